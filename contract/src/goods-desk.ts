@@ -16,7 +16,7 @@ type GoodsKind = { coins: number | null; period_type?: PeriodType | null }
  * The lowest price in minor units: a quarter of a cent for each coin, and two dollars for each month of Premium, so that a
  * typing error cannot sell a million coins or a year for a cent.
  */
-export const findLeastPrice = ({ coins, period_type = null }: GoodsKind): number =>
+export const computePriceFloor = ({ coins, period_type = null }: GoodsKind): number =>
   Math.max(
     1,
     Math.ceil((coins ?? 0) / 4),
@@ -96,7 +96,7 @@ export const addCoinPack = defineRoute({
       coins: z.int().check(z.gte(1), z.lte(PACK_MAX)),
       price: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
     })
-    .check(z.refine(({ coins, price }) => price >= findLeastPrice({ coins }), { path: ['price'] })),
+    .check(z.refine(({ coins, price }) => price >= computePriceFloor({ coins }), { path: ['price'] })),
   response: z.object({ goods: z.array(deskGoods) }),
 })
 

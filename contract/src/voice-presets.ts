@@ -34,10 +34,10 @@ export const findPreset = (id: string | null): VoicePreset | undefined =>
   PRESETS.find((each) => each.id === id)
 
 export const choosePreset = (of: { voice_id: string | null; gender: string; key: string }): VoicePreset =>
-  findPreset(of.voice_id) ?? findPresetFor(of.gender, of.key)
+  findPreset(of.voice_id) ?? pickPreset(of.gender, of.key)
 
 /** Picks an unchosen voice by hash: the same key gives the same voice. */
-function findPresetFor(gender: string, key: string): VoicePreset {
+function pickPreset(gender: string, key: string): VoicePreset {
   const fitting = PRESETS.filter((each) => each.gender === gender)
   const choice = fitting.length > 0 ? fitting : PRESETS
   const sum = [...key].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 0)

@@ -198,7 +198,7 @@ async function sendMetrics(
 
 async function openPool(config: Config, databaseUrl: string, log: JobContext['log']) {
   return connectDb({
-    ...(await findPool(config, databaseUrl)),
+    ...(await choosePool(config, databaseUrl)),
     maxConnections: config.DATABASE_POOL,
     connectTimeoutMs: config.DATABASE_TIMEOUT_MS,
     onError: (err) => log.warn({ err }, 'a database connection failed'),
@@ -215,7 +215,7 @@ const reportSlowQueries = (
 ): SlowQueries | undefined =>
   afterMs === 0 ? undefined : { afterMs, report: limitReports((slow) => log.warn(slow, 'a query took long')) }
 
-async function findPool(
+async function choosePool(
   { DATABASE_URL: url, DATABASE_DIRECT_URL }: Config,
   directUrl: string,
 ): Promise<{ url: string; pooler?: Pooler }> {

@@ -20,11 +20,11 @@ const TRADITIONAL_REGIONS = new Set(['tw', 'hk', 'mo'])
 
 export function findNearestLanguage(tag: string): Language | undefined {
   const [primary = '', ...rest] = tag.trim().toLowerCase().split(/[-_]/)
-  if (primary === 'zh') return findNearestChinese(rest)
+  if (primary === 'zh') return chooseChinese(rest)
   return LANGUAGES.find((language) => language.toLowerCase().split('-')[0] === primary)
 }
 
-function findNearestChinese(subtags: readonly string[]): Language {
+function chooseChinese(subtags: readonly string[]): Language {
   if (subtags.includes('hant')) return 'zh-TW'
   if (subtags.includes('hans')) return 'zh-CN'
   return subtags.some((subtag) => TRADITIONAL_REGIONS.has(subtag)) ? 'zh-TW' : 'zh-CN'

@@ -47,15 +47,15 @@ export function createLimits({ take, returnUse, once }: Counts): Limits {
 
 export function createCounts(valkey: Valkey | null): Counts {
   const counters = new Map<string, Counter>()
-  const findCounter = (rule: LimitRule): Counter => {
+  const ensureCounter = (rule: LimitRule): Counter => {
     const counter = counters.get(rule.name) ?? createCounter(rule, valkey)
     counters.set(rule.name, counter)
     return counter
   }
   const onceKeys = createKeyMemory()
   return {
-    take: (rule, key, points) => findCounter(rule).take(key, points),
-    returnUse: async (rule, key) => void (await findCounter(rule).returnUse(key)),
+    take: (rule, key, points) => ensureCounter(rule).take(key, points),
+    returnUse: async (rule, key) => void (await ensureCounter(rule).returnUse(key)),
     once: async (key, lifetimeS) => {
       const name = `${VALKEY_PREFIX}once:${key}`
       const createLocalCounter = (): boolean => onceKeys.isNew(key, lifetimeS)

@@ -8,7 +8,7 @@ import { hmac } from '#server/platform/secrets/crypto.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { CHECK_METHODS, type Webhook } from '#server/providers/age-assurance/age-assurance.port.ts'
 import { deleteCheck, findCheck, insertCheck, saveAge, settleCheck } from './age.queries.ts'
-import { type AgeAccessContext, findAgeStanding } from './age.service.ts'
+import { type AgeAccessContext, loadAgeStanding } from './age.service.ts'
 
 type CheckContext = AgeAccessContext & Pick<AppContext, 'limits' | 'log' | 'secrets'>
 
@@ -24,7 +24,7 @@ type Start = Pick<Call, 'country'> & { path: string }
 /** The provider learns only the number of this check, no name or address. */
 export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { path, ...call }: Start) {
   const { ageProvider: provider } = ctx
-  const { canBeChecked } = await findAgeStanding(ctx, user_id, call)
+  const { canBeChecked } = await loadAgeStanding(ctx, user_id, call)
   if (provider === null || !canBeChecked) throw new AppError('adult_closed')
   await ctx.limits.require(AGE_CHECK_LIMIT, user_id)
   const now = ctx.clock.now()
@@ -76,7 +76,7 @@ export async function recordResult(ctx: CheckContext, webhook: Omit<Webhook, 'no
   return true
 }
 
-export async function findPathAfterCheck(ctx: Pick<AppContext, 'db'>, check_id: string): Promise<string> {
+export async function choosePathAfterCheck(ctx: Pick<AppContext, 'db'>, check_id: string): Promise<string> {
   const check = await findById(check_id, () => findCheck(ctx.db, check_id))
   return check?.return_path ?? '/'
 }

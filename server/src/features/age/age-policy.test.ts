@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { StartError } from '#server/platform/start-error.ts'
-import { findAgeRule, readAgePolicy } from './age-policy.ts'
+import { chooseAgeRule, readAgePolicy } from './age-policy.ts'
 
 async function fileWith(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-policy-'))
@@ -17,7 +17,7 @@ test('the default policy accepts no declaration in any country', async () => {
   const policy = await readAgePolicy()
 
   for (const country of ['GB', 'AU', 'FR', 'IT', 'DE', 'US', 'US-TX', 'NL', null])
-    expect(findAgeRule(policy, country), String(country)).toBe('assured')
+    expect(chooseAgeRule(policy, country), String(country)).toBe('assured')
 })
 
 test('a region has priority over its country, and a country over all others', async () => {
@@ -27,7 +27,7 @@ test('a region has priority over its country, and a country over all others', as
     ),
   )
   const rules = ['US-TX', 'US-CA', 'CA', 'CA-QC', 'SA', 'BR', null].map((country) =>
-    findAgeRule(policy, country),
+    chooseAgeRule(policy, country),
   )
 
   expect(rules).toEqual([
@@ -39,7 +39,7 @@ test('a region has priority over its country, and a country over all others', as
     'assured',
     'forbidden',
   ])
-  expect(findAgeRule(policy, 'US')).toBe('assured')
+  expect(chooseAgeRule(policy, 'US')).toBe('assured')
 })
 
 test.each([

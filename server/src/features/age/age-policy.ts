@@ -20,7 +20,7 @@ export const readAgePolicy = (path: string = SHIPPED): Promise<AgePolicy> =>
 const pickStrictest = (rules: readonly AgeRule[]): AgeRule =>
   ageRules.find((each) => rules.includes(each)) ?? 'forbidden'
 
-export function findAgeRule({ unknown, others, countries }: AgePolicy, country: string | null): AgeRule {
+export function chooseAgeRule({ unknown, others, countries }: AgePolicy, country: string | null): AgeRule {
   if (country === null) return unknown
   const exact = countries[country]
   const [name = '', region] = country.split('-')

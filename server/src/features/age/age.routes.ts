@@ -7,7 +7,7 @@ import { showAge } from './age.service.ts'
 import {
   buildReturnPath,
   buildWebhookPath,
-  findPathAfterCheck,
+  choosePathAfterCheck,
   recordResult,
   startAgeCheck,
 } from './age-check.service.ts'
@@ -50,6 +50,6 @@ function mountAgeProviderRoutes(app: FastifyInstance, ctx: AppContext, vendor: s
     async (request, reply) =>
       reply
         .header('cache-control', 'no-store')
-        .redirect(await findPathAfterCheck(ctx, request.query.check ?? ''), 303),
+        .redirect(await choosePathAfterCheck(ctx, request.query.check ?? ''), 303),
   )
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/call.ts'
 import { type AgeRecord, findAge, hasOpenCheck } from './age.queries.ts'
-import { findAgeRule } from './age-policy.ts'
+import { chooseAgeRule } from './age-policy.ts'
 
 export type AgeAccessContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'agePolicy' | 'ageProvider'>
 type CountryCall = Pick<Call, 'country'>
@@ -12,10 +12,10 @@ type CountryCall = Pick<Call, 'country'>
 const PENDING_MS = 1_800_000
 
 /** Everything adult is forbidden when ADULT_SECTION is off. */
-export const findCountryRule = (
+export const chooseCountryRule = (
   { config, agePolicy }: AgeAccessContext,
   { country }: CountryCall,
-): AgeRule => (config.ADULT_SECTION ? findAgeRule(agePolicy, country) : 'forbidden')
+): AgeRule => (config.ADULT_SECTION ? chooseAgeRule(agePolicy, country) : 'forbidden')
 
 export type AgeStanding = {
   rule: AgeRule
@@ -26,13 +26,13 @@ export type AgeStanding = {
   canBeChecked: boolean
 }
 
-export async function findAgeStanding(
+export async function loadAgeStanding(
   ctx: AgeAccessContext,
   user_id: string,
   call: CountryCall,
 ): Promise<AgeStanding> {
   const age = requireFound(await findAge(ctx.db, user_id), { user_id })
-  const rule = findCountryRule(ctx, call)
+  const rule = chooseCountryRule(ctx, call)
   const state = readState(age, ctx.clock.now())
   return {
     rule,
@@ -67,16 +67,16 @@ export type AdultAccess = {
  * Decides by the server's own data, whatever the client claims. Visitors see nothing adult, because only an
  * account has an age.
  */
-export async function findAdultAccess(
+export async function decideAdultAccess(
   ctx: AgeAccessContext,
   viewer: Viewer | null,
   call: CountryCall,
 ): Promise<AdultAccess> {
-  const rule = findCountryRule(ctx, call)
+  const rule = chooseCountryRule(ctx, call)
   if (rule === 'forbidden') return { is_shown: false, canConfirm: false }
   if (viewer === null)
     return { is_shown: false, canConfirm: rule === 'self_declare' || ctx.ageProvider !== null }
-  const { is_enough, isFilterOn, can_self_declare, canBeChecked } = await findAgeStanding(
+  const { is_enough, isFilterOn, can_self_declare, canBeChecked } = await loadAgeStanding(
     ctx,
     viewer.user_id,
     call,
@@ -94,7 +94,7 @@ export async function mayShowAdult(
   call: CountryCall,
   isRequested = true,
 ): Promise<boolean> {
-  return isRequested && viewer !== null && (await findAdultAccess(ctx, viewer, call)).is_shown
+  return isRequested && viewer !== null && (await decideAdultAccess(ctx, viewer, call)).is_shown
 }
 
 /** Builds the refusal: `not_found` where no provider can confirm an age. */
@@ -104,7 +104,7 @@ export const refuseAdult = ({ canConfirm }: AdultAccess): AppError =>
 export async function showAge(ctx: AgeAccessContext, user_id: string, call: CountryCall): Promise<Age> {
   const since = new Date(ctx.clock.now().getTime() - PENDING_MS)
   const [standing, is_pending] = await Promise.all([
-    findAgeStanding(ctx, user_id, call),
+    loadAgeStanding(ctx, user_id, call),
     hasOpenCheck(ctx.db, user_id, since),
   ])
   const { rule, state, is_enough, isFilterOn, can_self_declare, canBeChecked } = standing

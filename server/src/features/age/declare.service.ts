@@ -3,7 +3,7 @@ import { saveAdultFilter } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/call.ts'
 import { saveDeclaration, saveUnderAge } from './age.queries.ts'
-import { type AgeAccessContext, type AgeStanding, findAgeStanding, showAge } from './age.service.ts'
+import { type AgeAccessContext, type AgeStanding, loadAgeStanding, showAge } from './age.service.ts'
 
 type CountryCall = Pick<Call, 'country'>
 
@@ -43,7 +43,7 @@ export async function declareAge(
     await lockAdultContent(ctx, user_id)
     return showAge(ctx, user_id, call)
   }
-  const standing = await findAgeStanding(ctx, user_id, call)
+  const standing = await loadAgeStanding(ctx, user_id, call)
   if (!standing.is_enough) {
     if (!standing.can_self_declare) throw refuseDeclaration(standing)
     await saveDeclaration(ctx.db, { ...buildDeclaration(user_id, ctx.clock.now()), state: 'self_declared' })
@@ -58,7 +58,7 @@ export async function setAdultFilter(
   { is_on, ...call }: CountryCall & { is_on: boolean },
 ): Promise<Age> {
   if (is_on) {
-    const standing = await findAgeStanding(ctx, user_id, call)
+    const standing = await loadAgeStanding(ctx, user_id, call)
     if (!standing.is_enough)
       throw standing.can_self_declare ? new AppError('age_check_needed') : refuseDeclaration(standing)
   }

@@ -1,7 +1,7 @@
 export {
   type AgeAccessContext,
-  findAdultAccess,
-  findCountryRule,
+  chooseCountryRule,
+  decideAdultAccess,
   isAgeRestricted,
   mayShowAdult,
   refuseAdult,

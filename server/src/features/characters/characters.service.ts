@@ -2,7 +2,7 @@ import type { Character } from '@citrine/contract/character-page'
 import type { AppContext } from '#server/context.ts'
 import {
   type AgeAccessContext,
-  findAdultAccess,
+  decideAdultAccess,
   mayShowAdult,
   refuseAdult,
 } from '#server/features/age/public.ts'
@@ -48,7 +48,7 @@ export async function requireAllowedRating(
   requester: Visitor,
 ): Promise<void> {
   if (rating === 'sfw') return
-  const access = await findAdultAccess(ctx, requester.viewer, requester.call)
+  const access = await decideAdultAccess(ctx, requester.viewer, requester.call)
   if (!access.is_shown) throw refuseAdult(access)
 }
 

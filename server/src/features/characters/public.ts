@@ -10,7 +10,7 @@ export {
   findStoredPhoto,
   removePhotoByReport,
 } from './album/reported-photos.queries.ts'
-export { findPhotoFile, unlockPhoto } from './album/unlock.service.ts'
+export { getPhotoFile, unlockPhoto } from './album/unlock.service.ts'
 export {
   findUnlockedPhoto,
   type LibraryRow,
@@ -58,9 +58,9 @@ export {
   applyAppeal,
   approveVersion,
   countOverdue,
-  findVersionForReview,
   hideForReview,
   rejectVersion,
+  requireVersionForReview,
   showAgain,
   takeDownCharacter,
 } from './editing/versions/review.service.ts'

@@ -7,7 +7,7 @@ const selectHighestPrice = (goods_id: RawBuilder<string>, since: Date): RawBuild
       and p.from_at >= coalesce((select max(q.from_at) from goods_prices q
                                   where q.goods_id = ${goods_id} and q.from_at <= ${since}), '-infinity'))`
 
-export async function findHighestPrice(tx: Tx, goods_id: string, since: Date): Promise<number> {
+export async function computeHighestPrice(tx: Tx, goods_id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ price: number | null }>`
     select ${selectHighestPrice(sql`${goods_id}::text`, since)} as price`.execute(tx)
   return rows[0]?.price ?? 0

@@ -7,7 +7,7 @@ import {
   type SaleTerms,
   type VipGoods,
 } from '@citrine/contract/goods'
-import { findLeastPrice } from '@citrine/contract/goods-desk'
+import { computePriceFloor } from '@citrine/contract/goods-desk'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import { PRICE_MAX } from '@citrine/contract/money-desk'
 import { PROVIDER_NAMES } from '@citrine/contract/payment-providers'
@@ -142,7 +142,7 @@ export function requirePrice(
     goods,
     least = 0,
     language,
-  }: { price: number; goods: Parameters<typeof findLeastPrice>[0]; least?: number; language: Language },
+  }: { price: number; goods: Parameters<typeof computePriceFloor>[0]; least?: number; language: Language },
 ): void {
   const refuse = (kind: 'price_bounds' | 'provider_price_bounds', limits: Limits, provider?: string) => {
     const [min, max] = [limits.min, limits.max].map((minor) => showPrice(minor, CURRENCY, language))
@@ -150,7 +150,7 @@ export function requirePrice(
     const data = { fields: { price: formatMessage(kind, language, detail) } }
     throw new AppError(kind, detail, { data })
   }
-  const own = { min: Math.max(least, findLeastPrice(goods)), max: PRICE_MAX }
+  const own = { min: Math.max(least, computePriceFloor(goods)), max: PRICE_MAX }
   if (price < own.min) refuse('price_bounds', own)
   for (const port of [payments.card, payments.paypal]) {
     if (port?.priceLimits && !takesPrice(port, price))

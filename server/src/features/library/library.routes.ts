@@ -1,6 +1,6 @@
 import * as routes from '@citrine/contract/library'
 import type { AppContext } from '#server/context.ts'
-import { findPhotoFile, unlockPhoto } from '#server/features/characters/public.ts'
+import { getPhotoFile, unlockPhoto } from '#server/features/characters/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { listLibraryPage, showLibraryImage } from './library.service.ts'
 
@@ -9,7 +9,7 @@ export function mountLibraryRoutes(mount: Mount, ctx: AppContext): void {
     unlockPhoto(ctx, { ...params, viewer, call }, { isMuted: body.muted === true }),
   )
   mount.call(routes.getPhotoFile, ({ params, call }, viewer) =>
-    findPhotoFile(ctx, { ...params, viewer, call }),
+    getPhotoFile(ctx, { ...params, viewer, call }),
   )
   mount.call(routes.listImages, ({ query, call }, viewer) => listLibraryPage(ctx, { viewer, call }, query))
   mount.call(routes.getImage, ({ params, call }, viewer) =>

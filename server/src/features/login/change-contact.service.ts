@@ -4,7 +4,7 @@ import { notify } from '#server/features/notifications/public.ts'
 import { setContact } from '#server/features/users/public.ts'
 import type { Call, Viewer } from '#server/platform/http/call.ts'
 import { runWithCode } from './codes/check-code.service.ts'
-import { type Contacts, findContacts } from './contacts.queries.ts'
+import { type Contacts, getContacts } from './contacts.queries.ts'
 import { queueChangeNotice } from './notices/send-change-notice.job.ts'
 import { requireTarget } from './request-code.service.ts'
 import { requireFreshLogin } from './sessions/fresh-login.service.ts'
@@ -31,7 +31,7 @@ export async function changeContact(
     { target, ticket, use_type: 'BIND' },
     call,
     async (tx, address) => {
-      const before = await findContacts(tx, user_id)
+      const before = await getContacts(tx, user_id)
       await setContact(tx, user_id, toContact({ kind: target.kind, address }))
       const isChange = before[target.kind] !== null
       const now = ctx.clock.now()
@@ -44,7 +44,7 @@ export async function changeContact(
         language: call.language,
       })
       return {
-        contacts: await findContacts(tx, user_id),
+        contacts: await getContacts(tx, user_id),
         ended: isChange ? await revokeOtherSessions(tx, { user_id, token_sha256, now }) : [],
       }
     },

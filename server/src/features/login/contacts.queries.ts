@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 export type Contacts = { email: string | null; phone: string | null }
 
-export async function findContacts(db: Db, user_id: string): Promise<Contacts> {
+export async function getContacts(db: Db, user_id: string): Promise<Contacts> {
   return db
     .selectFrom('users')
     .select(['email', 'phone'])

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { findNetwork } from '#server/platform/http/addresses.ts'
+import { readNetwork } from '#server/platform/http/addresses.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import type { LimitRule } from '#server/platform/limits.ts'
 
@@ -16,9 +16,9 @@ export async function requireNetworkLimits(
   rules: readonly LimitRule[],
 ): Promise<void> {
   if (isTrialOrigin(ctx, call)) return
-  for (const rule of rules) await ctx.limits.require(rule, findNetwork(call.ip))
+  for (const rule of rules) await ctx.limits.require(rule, readNetwork(call.ip))
 }
 
 export async function refundNetworkLimit(ctx: Ctx, call: CallOrigin, rule: LimitRule): Promise<void> {
-  if (!isTrialOrigin(ctx, call)) await ctx.limits.returnUse(rule, findNetwork(call.ip))
+  if (!isTrialOrigin(ctx, call)) await ctx.limits.returnUse(rule, readNetwork(call.ip))
 }

@@ -20,7 +20,7 @@ import {
   setDeleted,
   updateLorebook,
 } from './lorebooks.queries.ts'
-import { findUses, listUserNames } from './uses.service.ts'
+import { describeUses, listUserNames } from './uses.service.ts'
 
 export type LorebookContext = SafetyContext & Pick<AppContext, 'limits' | 'log'>
 
@@ -107,7 +107,7 @@ export async function showLorebook(
 ): Promise<ResponseOf<typeof routes.getLorebook>> {
   const key = { user_id, lorebook_id }
   const { book, revision, updated_at } = await requireLorebook(ctx, key)
-  const uses = await findUses(ctx.db, key)
+  const uses = await describeUses(ctx.db, key)
   return { lorebook_id, book, revision, updated_at: updated_at.toISOString(), ...uses }
 }
 

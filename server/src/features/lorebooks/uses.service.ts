@@ -7,7 +7,7 @@ import type { BookKey } from './lorebooks.queries.ts'
 
 const CHATS_MAX = 200
 
-export async function findUses(db: Db, key: BookKey) {
+export async function describeUses(db: Db, key: BookKey) {
   const links = await listLinks(db, key)
   const persona_ids = links.flatMap(({ persona_id }) => persona_id ?? [])
   const [own, personas] = await Promise.all([

@@ -104,7 +104,7 @@ export async function markNotified(tx: Tx, user_ids: readonly string[], until: D
     .execute()
 }
 
-export async function findOrInsertKeys(db: Db, newKeys: Buffer, now: Date): Promise<Buffer> {
+export async function ensureKeys(db: Db, newKeys: Buffer, now: Date): Promise<Buffer> {
   await db
     .insertInto('server_keys')
     .values({ name: 'push', sealed: newKeys, created_at: now })

@@ -13,7 +13,7 @@ import type { PushKeys } from '#server/providers/push/push.port.ts'
 import {
   deleteOldest,
   deleteSubscription,
-  findOrInsertKeys,
+  ensureKeys,
   hasSubscription,
   listSubscriptions,
   saveSubscription,
@@ -33,7 +33,7 @@ export async function loadKeys({
 }: Pick<AppContext, 'db' | 'clock' | 'push' | 'secrets'>): Promise<PushKeys> {
   const [current] = secrets.keysFor(PURPOSE)
   const newKeys = seal(current, Buffer.from(JSON.stringify(push.makeKeys())))
-  const sealed = await findOrInsertKeys(db, newKeys, clock.now())
+  const sealed = await ensureKeys(db, newKeys, clock.now())
   const plain = unsealByAny(secrets.keysFor(PURPOSE), sealed)
   if (!isSealedBy(current, sealed)) await updateKeys(db, sealed, seal(current, plain))
   return keyPair.parse(JSON.parse(plain.toString()))

@@ -1,7 +1,7 @@
 import type { Features } from '@citrine/contract/session'
 import { COLLECT_PATH } from '@citrine/contract/tracking'
 import type { AppContext } from '#server/context.ts'
-import { type AgeAccessContext, findCountryRule } from '#server/features/age/public.ts'
+import { type AgeAccessContext, chooseCountryRule } from '#server/features/age/public.ts'
 import { requiresConsent } from '#server/features/consent/public.ts'
 import { mayReadOutbox, OUTBOX_PATH } from '#server/features/outbox/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -52,7 +52,7 @@ export async function describeFeatures(ctx: Ctx, call: Call): Promise<Features> 
     },
     outbox_path: mayReadOutbox({ config, outbox }, call) ? OUTBOX_PATH : null,
     chat_engine: models.engine,
-    adult_section: findCountryRule(ctx, call) !== 'forbidden',
+    adult_section: chooseCountryRule(ctx, call) !== 'forbidden',
     must_ask_consent: requiresConsent(ctx.consentPolicy, call.country),
     collector: { url: config.COLLECTOR_URL ?? COLLECT_PATH, shape: config.COLLECTOR_SHAPE },
     links: {

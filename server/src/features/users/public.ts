@@ -9,9 +9,9 @@ export { queuePictureRemoval } from './remove-picture.job.ts'
 export { findRole, isAdmin, updateBlocked, updateRole } from './staff.queries.ts'
 export {
   clearProfile,
-  findNames,
   findPersonByHandle,
   findStaffPerson,
+  loadStaffNames,
   lockStaffPerson,
   type StaffPerson,
 } from './staff.service.ts'
@@ -19,7 +19,7 @@ export {
   addMutedQuestion,
   countJoined,
   findMailbox,
-  findSpeaker,
+  findNameAndLanguage,
   hasJoinedSince,
   saveAdultFilter,
 } from './users.queries.ts'

@@ -39,7 +39,7 @@ const nameForStaff = ({ nick_name, role, email }: NamedPerson): string =>
     ? email.slice(0, email.lastIndexOf('@'))
     : nick_name
 
-export async function findNames(
+export async function loadStaffNames(
   db: Db,
   user_ids: readonly (string | null)[],
 ): Promise<Map<string, { uid: string; id_number: string; nick_name: string }>> {

@@ -56,7 +56,7 @@ export async function addMutedQuestion(db: Db, user_id: string, question: string
     .execute()
 }
 
-export async function findSpeaker(
+export async function findNameAndLanguage(
   db: Db,
   user_id: string,
 ): Promise<{ nick_name: string; language: string } | undefined> {

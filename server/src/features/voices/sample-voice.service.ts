@@ -13,9 +13,9 @@ import {
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/call.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
-import { type ClipContext, findOrMakeClip } from './clips/clips.service.ts'
+import { type ClipContext, ensureClip } from './clips/clips.service.ts'
 import { showPart } from './generation/publish-voice.ts'
-import { findEngine } from './voice-settings.ts'
+import { chooseEngine } from './voice-settings.ts'
 
 type Ctx = ClipContext & Pick<AppContext, 'limits' | 'log'>
 
@@ -78,11 +78,11 @@ async function makeSample(
   ctx: Ctx,
   { owner, preset_id, lang, sentences }: SampleRequest,
 ): Promise<VoiceSample> {
-  const engine = findEngine(ctx.tts, lang)
+  const engine = chooseEngine(ctx.tts, lang)
   const parts = sentences.map(async (text, part_no) => {
     const clip_key = sha256(JSON.stringify([ctx.tts.id, preset_id, text, owner]))
     const order = { clip_key, text, preset_id, lang }
-    const clip = engine === 'server' ? await findOrMakeClip(ctx, order) : null
+    const clip = engine === 'server' ? await ensureClip(ctx, order) : null
     return showPart(ctx.sounds, { part_no, kind: 'speech', text, clip })
   })
   try {

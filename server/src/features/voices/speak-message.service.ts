@@ -8,7 +8,7 @@ import {
   type SpokenMessage,
 } from '#server/features/chat/public.ts'
 import { publishCoins } from '#server/features/events/public.ts'
-import { findActivePremium, findHeldCoins, getCaps, openHoldNow } from '#server/features/wallet/public.ts'
+import { countHeldCoins, findActivePremium, getCaps, openHoldNow } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
@@ -157,7 +157,7 @@ async function openVoice(
     hold_id,
     updated_at: now,
   })
-  const spend = hold_id === null ? 0 : await findHeldCoins(tx, hold_id)
+  const spend = hold_id === null ? 0 : await countHeldCoins(tx, hold_id)
   return { voice_id, spend, isStarted: true }
 }
 

@@ -29,10 +29,16 @@ export function chooseVoiceSettings(
   const may = chosen !== undefined && (!chosen.premium || isPremium || chosen.id === own)
   const preset_id = may ? chosen.id : own
   const lang = detectLanguage(content, character.language)
-  return { preset_id, narrator_id: chooseNarrator(preset_id), narration, lang, engine: findEngine(tts, lang) }
+  return {
+    preset_id,
+    narrator_id: chooseNarrator(preset_id),
+    narration,
+    lang,
+    engine: chooseEngine(tts, lang),
+  }
 }
 
-export const findEngine = (tts: TtsPort, lang: string): VoiceEngine =>
+export const chooseEngine = (tts: TtsPort, lang: string): VoiceEngine =>
   canSpeak(tts, lang) ? 'server' : 'browser'
 
 type SpokenRecordText = { user_id: string; content: string; isStreaming: boolean }

@@ -10,8 +10,8 @@ export { type Caps, getCaps } from './holds/caps.ts'
 export {
   buildEmptyHold,
   buildEmptyHoldEnd,
+  countHeldCoins,
   extendHolds,
-  findHeldCoins,
   HOLD_LIFETIME_MS,
   hasOpenHold,
   hasUnexpiredHold,

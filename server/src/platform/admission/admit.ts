@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '../errors.ts'
-import { findNetwork } from '../http/addresses.ts'
+import { readNetwork } from '../http/addresses.ts'
 import { runAs } from './account.ts'
 import { createAccountQueue } from './account-queue.ts'
 
@@ -15,7 +15,7 @@ export type Caller = {
 }
 
 export const nameAccount = ({ user_id, ip }: Pick<Caller, 'user_id' | 'ip'>): string =>
-  user_id ?? findNetwork(ip)
+  user_id ?? readNetwork(ip)
 
 /**
  * Queues members by account and visitors by network. A waiting call holds no database connection.

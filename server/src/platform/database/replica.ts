@@ -38,14 +38,14 @@ export type ReplicaOptions = {
 export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOptions): Replica {
   const closing = new AbortController()
   const progress = createReplicaTracker(primary, replica)
-  const isFit = (): boolean => progress.findLag() < LAG_MAX_MS
+  const isFit = (): boolean => progress.measureLag() < LAG_MAX_MS
 
   async function watch(): Promise<void> {
     let wasCurrent = false
     while (!closing.signal.aborted) {
       const fault = await progress.compare().catch((error: unknown) => error)
       const isCurrent = isFit()
-      metrics.replicaLagSeconds.set(progress.findLag() / 1_000)
+      metrics.replicaLagSeconds.set(progress.measureLag() / 1_000)
       if (isCurrent && !wasCurrent) log.info('the replica serves reads')
       if (!isCurrent && wasCurrent)
         log.warn({ err: fault }, 'the replica is behind or away: the primary serves reads')
@@ -59,7 +59,7 @@ export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOp
     if (!isFit()) return false
     if (reader === null) return true
     const writtenAt = await marks.find(reader)
-    return writtenAt === null || writtenAt + SKEW_MS < progress.findCompleteUntil()
+    return writtenAt === null || writtenAt + SKEW_MS < progress.getCompleteUntil()
   }
 
   return {
@@ -95,7 +95,7 @@ function createReplicaTracker(primary: Db, replica: Db) {
   return {
     compare: async (): Promise<void> => {
       const at = Date.now()
-      const [position, replayed] = await Promise.all([findPosition(primary), findReplayed(replica)])
+      const [position, replayed] = await Promise.all([readPosition(primary), findReplayed(replica)])
       if (replayed === null) {
         completeUntil = null
         return
@@ -105,12 +105,13 @@ function createReplicaTracker(primary: Db, replica: Db) {
       if (reached !== undefined) completeUntil = reached.at
       unreached = unreached.filter((each) => each.position > replayed && each.at > at - 2 * LAG_MAX_MS)
     },
-    findCompleteUntil: (): number => completeUntil ?? Number.NEGATIVE_INFINITY,
-    findLag: (): number => (completeUntil === null ? Number.POSITIVE_INFINITY : Date.now() - completeUntil),
+    getCompleteUntil: (): number => completeUntil ?? Number.NEGATIVE_INFINITY,
+    measureLag: (): number =>
+      completeUntil === null ? Number.POSITIVE_INFINITY : Date.now() - completeUntil,
   }
 }
 
-async function findPosition(db: Db): Promise<bigint> {
+async function readPosition(db: Db): Promise<bigint> {
   const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(db)
   return parsePosition(rows[0]?.lsn ?? '')
 }

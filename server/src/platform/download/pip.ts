@@ -20,7 +20,7 @@ const ANSWER_MS = 15_000
 const POLL_MS = 250
 const COMPLAINT_MAX = 200
 
-export async function findPip(signal: AbortSignal): Promise<readonly string[]> {
+export async function requirePip(signal: AbortSignal): Promise<readonly string[]> {
   for (const [command, ...args] of PIPS) {
     const options = { env: pickChildEnv(PIP_SETTINGS), timeout: ANSWER_MS, signal }
     const answer = await run(command, [...args, '--version'], options).catch(() => null)

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashFile } from '../hash.ts'
 import { SourceError } from './download-error.ts'
-import { findPip, runPip } from './pip.ts'
+import { requirePip, runPip } from './pip.ts'
 
 export type Wheel = {
   package: string
@@ -23,7 +23,7 @@ type WheelJob = {
 
 export async function downloadWheel(source: Wheel, workFolder: string, job: WheelJob): Promise<string> {
   const shelf = join(workFolder, 'wheel')
-  await runPip(await findPip(job.signal), {
+  await runPip(await requirePip(job.signal), {
     args: [
       'download',
       `${source.package}==${source.version}`,

@@ -36,7 +36,7 @@ privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 export const isPrivate = (ip: string): boolean => privateNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
 /** Returns the network that limits count: an IPv4 address, or an IPv6 /64, which is one household or server. */
-export function findNetwork(text = ''): string {
+export function readNetwork(text = ''): string {
   // Some proxies include the port.
   const ip = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
   if (isIPv4(ip)) return ip

@@ -53,7 +53,7 @@ export async function createApp({
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
-    genReqId: (raw) => findRequestId(raw.url ?? ''),
+    genReqId: (raw) => chooseRequestId(raw.url ?? ''),
     // A malformed address is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       void sendRefusal(convertFastifyError(error), request, reply.header('x-request-id', request.id))
@@ -178,8 +178,8 @@ function parseQuery(text: string): Record<string, string> {
   return query
 }
 
-/** Finds the id of a call: the client's `req_id`, so that client and server log the same one. */
-function findRequestId(url: string): string {
+/** Chooses the id of a call: the client's `req_id`, so that client and server log the same one. */
+function chooseRequestId(url: string): string {
   const sent = new URLSearchParams(url.split('?')[1] ?? '').get('req_id')
   return sent !== null && REQ_ID.test(sent) ? sent : newId()
 }

@@ -3,13 +3,13 @@ import { login, sendTicket } from '@citrine/contract/login'
 import { LANGUAGES, type Language } from '@citrine/contract/messages/languages'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { findFieldFault, nameInputFaults } from './input-faults.ts'
+import { chooseFieldFault, nameInputFaults } from './input-faults.ts'
 
 function readFaults(schema: z.core.$ZodType | undefined, value: unknown, language: Language = 'en') {
   if (schema === undefined) throw new Error('no schema')
   const { error } = z.safeParse(schema, value, { error: nameInputFaults(language), reportInput: true })
   return Object.fromEntries(
-    (error?.issues ?? []).map(findFieldFault).map(({ field, sentence }) => [field, sentence]),
+    (error?.issues ?? []).map(chooseFieldFault).map(({ field, sentence }) => [field, sentence]),
   )
 }
 const JARGON = /invalid|expected|received|too (small|big)|string|NaN|undefined|null|>=|<=|\{/i

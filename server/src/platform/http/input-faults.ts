@@ -41,14 +41,14 @@ function describeLimit(
 export type FieldFault = { field: string; sentence: string }
 
 /**
- * Finds the field to name in the error. In a union, the variant with the fewest faults counts as the intended one: a
+ * Chooses the field to name in the error. In a union, the variant with the fewest faults counts as the intended one: a
  * wrong value weighs less than a missing one, and a wrong variant weighs most.
  */
-export function findFieldFault(issue: Issue): FieldFault {
+export function chooseFieldFault(issue: Issue): FieldFault {
   const form = issue.code === 'invalid_union' ? findMeantForm(issue.errors) : undefined
   const [inner] = form ?? []
   if (inner !== undefined && (inner.path.length > 0 || inner.code === 'invalid_union')) {
-    const { field, sentence } = findFieldFault(inner)
+    const { field, sentence } = chooseFieldFault(inner)
     const path = [...issue.path.map(String), ...(field === 'body' ? [] : [field])].join('.')
     return { field: path === '' ? 'body' : path, sentence }
   }

@@ -138,7 +138,7 @@ function createResponders(options: MountOptions) {
           cookies: createCookies(request, reply, options.isHttps),
           disconnected: () => watchDisconnect(reply),
         }
-        const value = await admit(findCaller(request, reply, viewer), () =>
+        const value = await admit(describeCaller(request, reply, viewer), () =>
           handler(input, viewer as ViewerOf<R>),
         )
         await reportWrite(route, viewer)
@@ -148,7 +148,7 @@ function createResponders(options: MountOptions) {
       <R extends UploadRoute>(route: R, handler: UploadHandler<R>): Handle =>
       async (request, reply, viewer) => {
         const { body: _, ...input } = readInput<R>(route, request)
-        const caller = findCaller(request, reply, viewer)
+        const caller = describeCaller(request, reply, viewer)
         // Takes a slot of the account only after the upload: a slow one must not occupy it.
         const read = async () => {
           const file = await readUploadedFile(request, route.upload)
@@ -164,7 +164,7 @@ function createResponders(options: MountOptions) {
         const { body: _, ...input } = readInput<R>(route, request)
         const read = (take: (piece: Buffer) => void) => readPieces(request, route.upload, take)
         const disconnected = () => watchDisconnect(reply)
-        const account = nameAccount(findCaller(request, reply, viewer))
+        const account = nameAccount(describeCaller(request, reply, viewer))
         const work = () => handler({ ...input, read, disconnected }, viewer as ViewerOf<R>)
         const value = await takeUpload(account, () => runAs(account, work))
         await reportWrite(route, viewer)
@@ -188,7 +188,7 @@ function createStreamResponse(options: MountOptions, { admit, reportWrite }: Str
       const session = viewer && followSession(options, viewer)
       const check = () => handler(readInput<R>(route, request), viewer as ViewerOf<R>)
       const feed = await countOpening(options, () =>
-        admit(findCaller(request, reply, viewer), check).catch((error: unknown) => {
+        admit(describeCaller(request, reply, viewer), check).catch((error: unknown) => {
           session?.stop()
           throw error
         }),
@@ -261,7 +261,7 @@ const describeCall = ({ method, headers, routeOptions }: FastifyRequest): Step =
   parent: [headers.traceparent].flat()[0],
 })
 
-const findCaller = (request: FastifyRequest, { raw }: FastifyReply, viewer: Viewer | null): Caller => ({
+const describeCaller = (request: FastifyRequest, { raw }: FastifyReply, viewer: Viewer | null): Caller => ({
   user_id: viewer?.user_id ?? null,
   ip: getAddress(request),
   response: raw,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../errors.ts'
 import { type Call, readCall } from './call.ts'
-import { findFieldFault, nameInputFaults } from './input-faults.ts'
+import { chooseFieldFault, nameInputFaults } from './input-faults.ts'
 
 export type Input<R> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; call: Call }
 
@@ -14,7 +14,7 @@ export function readInput<R extends AnyRoute>(route: R, request: FastifyRequest)
     if (schema === undefined) return undefined
     const result = z.safeParse(schema, value, { error: nameInputFaults(call.language), reportInput: true })
     if (result.success) return result.data
-    for (const { field, sentence } of result.error.issues.map(findFieldFault)) fields[field] ??= sentence
+    for (const { field, sentence } of result.error.issues.map(chooseFieldFault)) fields[field] ??= sentence
     return undefined
   }
   const input = {

@@ -36,7 +36,7 @@ export function retryLostJobs(
     const active = await listActive(boss, names)
     const nowMs = performance.now()
     const before = seen
-    seen = new Map(active.map((job) => [job.id, findBeat(before.get(job.id), job, nowMs)]))
+    seen = new Map(active.map((job) => [job.id, trackBeat(before.get(job.id), job, nowMs)]))
     for (const { id, name, retry_count, heartbeat_seconds } of active) {
       if (nowMs - (seen.get(id)?.sinceMs ?? nowMs) < heartbeat_seconds * 1_000) continue
       await boss.fail(name, { id, retryCount: retry_count }, { message: 'job heartbeat timeout' })
@@ -67,7 +67,7 @@ export function retryLostJobs(
   return () => clearInterval(timer)
 }
 
-function findBeat(before: SeenBeat | undefined, { heartbeat }: ActiveJob, nowMs: number): SeenBeat {
+function trackBeat(before: SeenBeat | undefined, { heartbeat }: ActiveJob, nowMs: number): SeenBeat {
   return before?.heartbeat === heartbeat ? before : { heartbeat, sinceMs: nowMs }
 }
 

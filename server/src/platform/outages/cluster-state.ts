@@ -6,7 +6,7 @@ const ASK_AGAIN_MS = 60_000
 
 export type ClusterState = 'ok' | 'failing' | 'hidden'
 
-export async function findClusterState(client: ValkeyClient): Promise<ClusterState> {
+export async function readClusterState(client: ValkeyClient): Promise<ClusterState> {
   try {
     const info = String(await client.call('cluster', 'info'))
     return /^cluster_state:ok/m.test(info) ? 'ok' : 'failing'
@@ -22,7 +22,7 @@ export function createClusterCheck(client: ValkeyClient, log: Log): () => Promis
   let isLogged = false
   return async () => {
     if (performance.now() < askAt) return false
-    const state = await findClusterState(client)
+    const state = await readClusterState(client)
     if (state !== 'hidden') return state === 'failing'
     askAt = performance.now() + ASK_AGAIN_MS
     if (!isLogged)

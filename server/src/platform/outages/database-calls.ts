@@ -31,7 +31,7 @@ export function createCallList() {
     },
     listQueries: (before: number): Call[] =>
       [...calls].filter(({ client, since }) => client !== null && since < before),
-    findLongestWait: (): number => {
+    measureLongestWait: (): number => {
       const oldest = calls.values().next().value
       return performance.now() - (oldest?.since ?? Number.POSITIVE_INFINITY)
     },

@@ -40,7 +40,11 @@ export function watchDatabase({ url, probeTimeoutMs, isPooled, onChange }: Watch
   const probe = (pids: readonly number[]) => probeDatabase(url, pids, probeTimeoutMs)
 
   const timer = setInterval(() => {
-    if (state.get() !== 'watching' || calls.findLongestWait() < SUSPECT_MS || performance.now() < recheckAt)
+    if (
+      state.get() !== 'watching' ||
+      calls.measureLongestWait() < SUSPECT_MS ||
+      performance.now() < recheckAt
+    )
       return
     state.move('overdue')
     void checkCalls().finally(() => {

@@ -79,7 +79,7 @@ export function createSwitchboard(): Switchboard {
 
 export type ProcessBus = Bus & { calls: ListenerCalls }
 
-export function createProcessBus(findPrimary: () => ProcessChannel<SwitchboardCalls>): ProcessBus {
+export function createProcessBus(getPrimary: () => ProcessChannel<SwitchboardCalls>): ProcessBus {
   const own = createLocalBus()
   const channelsOfOthers = new Set<string>()
   const joined = new Map<string, { listeners: number; joining: Promise<unknown> }>()
@@ -97,12 +97,12 @@ export function createProcessBus(findPrimary: () => ProcessChannel<SwitchboardCa
     },
     publish: (channel, message) => {
       own.publish(channel, message)
-      if (channelsOfOthers.has(channel)) findPrimary().notify('passOn', channel, message)
+      if (channelsOfOthers.has(channel)) getPrimary().notify('passOn', channel, message)
     },
     subscribe: async (channel, listener) => {
       const leaveOwn = await own.subscribe(channel, listener)
       const joinedChannel = joined.get(channel)
-      const entry = joinedChannel ?? { listeners: 0, joining: findPrimary().call('joinChannel', channel) }
+      const entry = joinedChannel ?? { listeners: 0, joining: getPrimary().call('joinChannel', channel) }
       entry.listeners += 1
       joined.set(channel, entry)
       await entry.joining.catch(() => undefined)
@@ -114,7 +114,7 @@ export function createProcessBus(findPrimary: () => ProcessChannel<SwitchboardCa
         entry.listeners -= 1
         if (entry.listeners > 0) return
         joined.delete(channel)
-        findPrimary().notify('leaveChannel', channel)
+        getPrimary().notify('leaveChannel', channel)
       }
     },
   }

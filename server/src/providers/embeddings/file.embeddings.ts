@@ -29,7 +29,7 @@ export async function createFileEmbeddings(server: EmbeddingServer): Promise<Emb
     return requestVectors({ url, model: server.name, texts: normalised, timeoutMs })
   }
   const stock = await embedTexts(STOCK_SENTENCES, server.prefixes.note, START_MS)
-  const centre = findMean(stock)
+  const centre = computeMean(stock)
   return {
     model: `${server.name}/${VECTORS_VERSION}`,
     embed: async (texts, kind) => {
@@ -40,7 +40,7 @@ export async function createFileEmbeddings(server: EmbeddingServer): Promise<Emb
   }
 }
 
-const findMean = (vectors: readonly number[][]): number[] =>
+const computeMean = (vectors: readonly number[][]): number[] =>
   (vectors[0] ?? []).map(
     (_, index) => vectors.reduce((sum, each) => sum + (each[index] ?? 0), 0) / vectors.length,
   )

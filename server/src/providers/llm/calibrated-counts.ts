@@ -2,7 +2,7 @@ import { mapInTurns } from '#server/platform/concurrency/map-in-turns.ts'
 import type { PromptMessage } from './llm.port.ts'
 import { createScriptCounter } from './tokens/count-by-script.ts'
 import { countLetters } from './tokens/count-letters.ts'
-import { type Family, findFamily, PLAIN_FAMILIES, SCRIPTS } from './tokens/families.ts'
+import { chooseFamily, type Family, PLAIN_FAMILIES, SCRIPTS } from './tokens/families.ts'
 
 const TEMPLATE = { message: 4, request: 3 }
 /** Added to an estimate; texts of one language differ, and more so when the vocabulary is another model's. */
@@ -28,7 +28,7 @@ const TEXTS_PER_TURN = 4
  * that the model's endpoint reports. When they do not fit, the vocabulary that fits best replaces it.
  */
 export function createCalibratedCounts(model: string) {
-  const named = createFamilyEstimator(findFamily(model))
+  const named = createFamilyEstimator(chooseFamily(model))
   let estimators: Estimator[] = [named]
   let best: Estimator = named
   let prompts = 0

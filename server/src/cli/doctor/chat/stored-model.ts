@@ -21,7 +21,7 @@ export async function checkStoredModel(config: Settings): Promise<CheckOutcome> 
   const downloads = config.NODE_ENV !== 'production'
   if (model === undefined)
     return downloads && config.STARTER_MODEL ? describeStarterDownload() : describeNoModel(config)
-  const served_by = `${findTitle(model)} by the runner`
+  const served_by = `${nameModel(model)} by the runner`
   const fault = await findFault(model)
   if (fault !== null)
     return {
@@ -46,7 +46,7 @@ export async function checkStoredModel(config: Settings): Promise<CheckOutcome> 
   }
 }
 
-const findTitle = ({ file }: StoredModel): string =>
+const nameModel = ({ file }: StoredModel): string =>
   CATALOGUE.find((model) => model.file === file)?.title ?? basename(file, '.gguf')
 
 /** Checks the length in the header; a checksum of gigabytes would take too long. */

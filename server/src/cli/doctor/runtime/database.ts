@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findNativeFolder } from '#server/platform/database/embedded-postgres.ts'
+import { getNativeFolder } from '#server/platform/database/embedded-postgres.ts'
 import { requireUtf8, UnsuitableDatabaseError } from '#server/platform/database/migrate.ts'
 import { examinePooler } from '#server/platform/database/pooler.ts'
 import type { Config } from '../../../config.ts'
@@ -87,7 +87,7 @@ async function addPooler(
 
 async function checkDisk(folder: string | null, citrine: Citrine): Promise<CheckOutcome> {
   const served_by = 'embedded PostgreSQL'
-  const isInstalled = await findNativeFolder().then(
+  const isInstalled = await getNativeFolder().then(
     () => true,
     () => false,
   )

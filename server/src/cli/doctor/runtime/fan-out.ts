@@ -1,5 +1,5 @@
 import { createLog } from '#server/platform/log.ts'
-import { type ClusterState, findClusterState } from '#server/platform/outages/cluster-state.ts'
+import { type ClusterState, readClusterState } from '#server/platform/outages/cluster-state.ts'
 import { connectValkey, type ValkeyClient } from '#server/platform/outages/valkey-connections.ts'
 import { describeFault } from '../ask/describe-fault.ts'
 import { showAddress } from '../ask/show-address.ts'
@@ -28,7 +28,7 @@ export const fanOut: Check = {
     })
     try {
       const isCluster = new URL(url).searchParams.has('cluster')
-      const asked = Promise.all([findVersion(client), isCluster ? findClusterState(client) : ('ok' as const)])
+      const asked = Promise.all([readVersion(client), isCluster ? readClusterState(client) : ('ok' as const)])
       const [version, state] = await resolveWithin(TIMEOUT_MS, asked)
       const { ms } = await measureTime(() => resolveWithin(TIMEOUT_MS, client.ping()))
       const hint = CLUSTER_HINTS[state]
@@ -47,7 +47,7 @@ export const fanOut: Check = {
   },
 }
 
-async function findVersion(client: ValkeyClient): Promise<string> {
+async function readVersion(client: ValkeyClient): Promise<string> {
   try {
     return /(?:valkey|redis)_version:(\S+)/.exec(await client.info('server'))?.[1] ?? 'answers'
   } catch (error) {

@@ -18,7 +18,7 @@ export const disk: Check = {
   settings: ['DATA_DIR'],
   examine: async ({ config: { DATA_DIR } }) => {
     const served_by = DATA_DIR
-    const folder = findExistingFolder(DATA_DIR)
+    const folder = getExistingFolder(DATA_DIR)
     const free = await readFreeBytes(folder)
     const answer = `${formatBytes(free)} free`
     try {
@@ -65,8 +65,8 @@ export const machine: Check = {
   },
 }
 
-const findExistingFolder = (folder: string): string =>
-  existsSync(folder) || dirname(folder) === folder ? folder : findExistingFolder(dirname(folder))
+const getExistingFolder = (folder: string): string =>
+  existsSync(folder) || dirname(folder) === folder ? folder : getExistingFolder(dirname(folder))
 
 async function writeAndRemove(folder: string): Promise<void> {
   const path = join(folder, `.doctor-${process.pid}`)

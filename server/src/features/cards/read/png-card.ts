@@ -12,7 +12,7 @@ const ASSET_WORD = /^chara-ext-asset_:?/i
 
 export function readPngCard(bytes: Buffer, repairs: Repairs): FileContent {
   const { chunks, isCutOff } = readPngChunks(bytes)
-  const card = findCard(chunks, repairs)
+  const card = readCard(chunks, repairs)
   if (isCutOff) repairs.add('file', 'cut_off', 'kept')
   return {
     container: 'png',
@@ -22,7 +22,7 @@ export function readPngCard(bytes: Buffer, repairs: Repairs): FileContent {
   }
 }
 
-function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
+function readCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
   const found = CARD_WORDS.flatMap((word) =>
     chunks.filter((chunk) => readKeyword(chunk)?.toLowerCase() === word).map((chunk) => ({ word, chunk })),
   )

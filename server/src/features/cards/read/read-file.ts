@@ -17,7 +17,7 @@ function readWebpCard(bytes: Buffer, repairs: Repairs): FileContent {
   const notes = findChunk(bytes, 'EXIF')
   if (notes === null) throw new CardError('card_none')
   if (notes.length > NOTES_MAX) throw new CardError('card_too_large')
-  const card = parseCardJson(findCardText(notes), repairs)
+  const card = parseCardJson(readCardText(notes), repairs)
   return { container: 'webp', card, picture: bytes, findAsset: async () => null }
 }
 
@@ -32,8 +32,8 @@ function findChunk(bytes: Buffer, type: string): Buffer | null {
   return null
 }
 
-/** Finds the only long text that begins like a card, so the EXIF tables are not parsed. */
-function findCardText(notes: Buffer): Buffer {
+/** Returns the only long text that begins like a card, so the EXIF tables are not parsed. */
+function readCardText(notes: Buffer): Buffer {
   const numbers = /(?:\d{1,3},){20,}\d{1,3}/.exec(notes.toString('latin1'))?.[0]
   if (numbers !== undefined) return Buffer.from(numbers.split(',').map(Number))
   const begin = notes.indexOf('{')

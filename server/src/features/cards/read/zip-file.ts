@@ -19,7 +19,7 @@ const END_FARTHEST = END_SIZE + 65_535
 const NESTED = /\.(zip|charx|jar|7z|rar|gz|xz|bz2)$/i
 
 export async function openCardZip(bytes: Buffer): Promise<CardZip> {
-  const beginsAt = findArchiveStart(bytes)
+  const beginsAt = computeArchiveStart(bytes)
   const zip = await openZip(bytes.subarray(beginsAt))
   const entries = await listEntries(zip)
   const stream = (name: string) =>
@@ -47,7 +47,7 @@ export async function openCardZip(bytes: Buffer): Promise<CardZip> {
  * Other bytes may precede the archive, so its start is computed from the sizes in its end record. If these are
  * invalid, the first file is the start.
  */
-function findArchiveStart(bytes: Buffer): number {
+function computeArchiveStart(bytes: Buffer): number {
   const end = bytes.lastIndexOf(END)
   if (end < 0 || end < bytes.length - END_FARTHEST || end + END_SIZE > bytes.length)
     throw new CardError(bytes.includes(BEGIN) ? 'card_damaged' : 'card_none')

@@ -1,6 +1,6 @@
 import type { Photo } from '@citrine/contract/albums'
 import type { AppContext } from '#server/context.ts'
-import { type AgeAccessContext, findAdultAccess, refuseAdult } from '#server/features/age/public.ts'
+import { type AgeAccessContext, decideAdultAccess, refuseAdult } from '#server/features/age/public.ts'
 import { publishCoins, publishUserChange } from '#server/features/events/public.ts'
 import { addMutedQuestion } from '#server/features/users/public.ts'
 import {
@@ -63,7 +63,7 @@ async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> 
  * An unlocked photo stays available after its character has left the shop.
  * @throws premium_only, age_check_needed, not_found, unavailable
  */
-export async function findPhotoFile(ctx: FileContext, request: PhotoRequest): Promise<{ url: string }> {
+export async function getPhotoFile(ctx: FileContext, request: PhotoRequest): Promise<{ url: string }> {
   const { user_id } = request.viewer
   const refuseUnsuitable = await createAgeRule(ctx, request)
   const unlocked = await findById(request.photo_id, () =>
@@ -80,7 +80,7 @@ export async function findPhotoFile(ctx: FileContext, request: PhotoRequest): Pr
  * @throws for adult content that is hidden from the viewer
  */
 async function createAgeRule(ctx: Ctx, { viewer, call }: PhotoRequest) {
-  const access = await findAdultAccess(ctx, viewer, call)
+  const access = await decideAdultAccess(ctx, viewer, call)
   return ({ rating }: { rating: 'sfw' | 'nsfw' }): void => {
     if (rating === 'nsfw' && !access.is_shown) throw refuseAdult(access)
   }

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@citrine/contract/messages/messages'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findNetwork } from '#server/platform/http/addresses.ts'
+import { readNetwork } from '#server/platform/http/addresses.ts'
 import { isId } from '#server/platform/ids.ts'
 import { dropPageHeaders } from '#server/platform/pages/page-headers.ts'
 import { findVisibleCharacter } from '../characters.queries.ts'
@@ -37,7 +37,7 @@ export function mountShareRoutes(app: FastifyInstance, ctx: AppContext): void {
       if (file !== nameShareFile(row, language))
         return reply.redirect(showSharePicture(row, language) ?? '/', 302)
       const mayDraw = async (waiting: number) =>
-        waiting < WAITING_MAX && ctx.limits.allow(SHARE_PICTURE_LIMIT, findNetwork(request.ip))
+        waiting < WAITING_MAX && ctx.limits.allow(SHARE_PICTURE_LIMIT, readNetwork(request.ip))
       const bytes = await ctx.media.share(buildShareCard(row), row.portrait, mayDraw)
       const portrait =
         bytes === undefined && row.portrait ? ctx.media.show(row.portrait).sources.at(-1) : undefined

@@ -28,7 +28,7 @@ type Member = Visitor & { viewer: Viewer }
 
 const FACES_MAX = 3
 
-async function findView(
+async function describeViewer(
   ctx: CollectionContext,
   { viewer, call }: Visitor,
   is_own: boolean,
@@ -70,7 +70,7 @@ export async function listOwnCollections(
   const tiles = await showTiles(
     ctx,
     await queries.listCollections(ctx.db, user_id),
-    await findView(ctx, member, true),
+    await describeViewer(ctx, member, true),
   )
   const holding = isId(character_id ?? '')
     ? await queries.listCollectionsWith(ctx.db, { user_id, character_id: character_id ?? '' })
@@ -89,7 +89,7 @@ export async function listCreatorCollections(
 ): Promise<CollectionTile[]> {
   const creator = await showCreator(ctx, uid, requester)
   const rows = await queries.listCollections(ctx.db, creator.uid, { is_public: true })
-  const tiles = await showTiles(ctx, rows, await findView(ctx, requester, false))
+  const tiles = await showTiles(ctx, rows, await describeViewer(ctx, requester, false))
   return tiles.filter(({ character_count }) => character_count > 0)
 }
 
@@ -130,7 +130,7 @@ export async function showCollection(
     collection_id,
     requester.viewer,
   )
-  const viewing = await findView(ctx, requester, is_own)
+  const viewing = await describeViewer(ctx, requester, is_own)
   const [faces, creator] = await Promise.all([
     queries.listFaces(ctx.db, [collection_id], { viewing, limit: 1 }),
     findCreator(ctx.db, user_id, { ...viewing, reader: viewing.user_id }),
@@ -156,7 +156,7 @@ export async function listCollectionPage(
   requester: Visitor,
 ): Promise<Page<CharacterCard>> {
   const { is_own } = await requireCollection(ctx.db, collection_id, requester.viewer)
-  const viewing = await findView(ctx, requester, is_own)
+  const viewing = await describeViewer(ctx, requester, is_own)
   const { rows, next_cursor } = await readPage(query, {
     cursor,
     list: (after, limit) => queries.listCollected(ctx.db, { collection_id, viewing, after, limit }),

@@ -38,7 +38,7 @@ export async function listFavoriteIds(
   return new Set(rows.map(({ character_id }) => character_id))
 }
 
-export async function findFavoriteCount(db: Db, character_id: string): Promise<number> {
+export async function computeFavoriteCount(db: Db, character_id: string): Promise<number> {
   const { rows } = await sql<{ favorites: number }>`
     select greatest(0, c.favorite_count + coalesce(
              (select sum(change) from character_favorite_changes n where n.character_id = c.character_id), 0))::int as favorites

@@ -27,12 +27,12 @@ export async function listOwnCharactersPage(
   })
   const now = ctx.clock.now()
   const ids = rows.map(({ character_id }) => character_id)
-  const [findState, edited] = await Promise.all([loadOwnStates(ctx.db, rows), listBeingEdited(ctx.db, ids)])
+  const [getState, edited] = await Promise.all([loadOwnStates(ctx.db, rows), listBeingEdited(ctx.db, ids)])
   return {
     items: rows.map((row) => ({
       ...row,
       ...showLooks(ctx.media, row),
-      ...findState(row),
+      ...getState(row),
       is_being_edited: edited.has(row.character_id),
       badge: chooseBadge({ ...row, isSeed: false }, now),
       created_at: row.created_at.toISOString(),

@@ -43,16 +43,16 @@ const hasConcept = (any: readonly string[]) => sql<SqlBool>`c.concepts && (selec
 const containsWords = (words: readonly IndexedWord[]) =>
   words.toSorted((a, b) => a.share - b.share).map(containsWord)
 
-function findWord(word: IndexedWord): Condition[] {
+function matchWord(word: IndexedWord): Condition[] {
   const found = word.any.map((words) => hasAnyWord(words))
   if (word.all.length > 0) found.push(hasAllWords(word.all))
   return word.isExact ? found : [...found, containsWord(word)]
 }
 
 const inText = (words: readonly IndexedWord[], reading: Reading): Condition[] =>
-  reading === 'index' ? words.flatMap(findWord) : containsWords(words)
+  reading === 'index' ? words.flatMap(matchWord) : containsWords(words)
 
-const findShortInName = ({ any, all }: IndexedWord): Condition[] => [
+const matchShortInName = ({ any, all }: IndexedWord): Condition[] => [
   ...any.map((words) => hasAnyWord(words, 'search_name')),
   ...(all.length > 0 ? [hasAllWords(all, 'search_name')] : []),
 ]
@@ -61,12 +61,12 @@ const findShortInName = ({ any, all }: IndexedWord): Condition[] => [
  * Names have a trigram index. PostgreSQL would scan all of it for a pattern without three letters in a row; `strpos`
  * uses no index.
  */
-const findName = (words: readonly IndexedWord[]): Condition[] => {
+const matchName = (words: readonly IndexedWord[]): Condition[] => {
   const long = words.filter((word) => word.hasLongPart)
   const short = words.filter((word) => !word.hasLongPart)
   return [
     ...(long.length > 0 ? [inName(long)] : []),
-    ...short.flatMap(findShortInName),
+    ...short.flatMap(matchShortInName),
     ...short.map(({ word }) => sql<SqlBool>`strpos(c.search_name, ${word}) > 0`),
   ]
 }
@@ -83,7 +83,7 @@ function matchSpellings(spellings: readonly Spellings[], reading: Reading): Cond
       .filter(({ any, isExact }) => isExact && any.length > 0)
       .flatMap(({ any }) => any.flat())
     const others = words.filter(({ any, isExact }) => !(isExact && any.length > 0))
-    const ways = others.map((word) => and(findWord(word)))
+    const ways = others.map((word) => and(matchWord(word)))
     if (plain.length > 0) ways.push(hasAnyWord([...new Set(plain)]))
     if (pairs.length > 0) ways.push(hasAllWords(pairs))
     return or(ways)
@@ -100,7 +100,7 @@ export function matchSearch(search: Search, match: SearchMatch, reading: Reading
   const lacksWords = hasExact ? [not(containsWords(words))] : []
   switch (match) {
     case 'name':
-      return reading === 'index' ? findName(words) : [inName(words)]
+      return reading === 'index' ? matchName(words) : [inName(words)]
     case 'text':
       return [...inText(words, reading), not([inName(words)])]
     case 'meant':

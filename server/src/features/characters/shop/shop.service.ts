@@ -6,7 +6,7 @@ import { type AgeAccessContext, mayShowAdult } from '#server/features/age/public
 import { requireSearchable } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findNetwork } from '#server/platform/http/addresses.ts'
+import { readNetwork } from '#server/platform/http/addresses.ts'
 import type { Call, Viewer } from '#server/platform/http/call.ts'
 import { readPage } from '#server/platform/http/read-page.ts'
 import { showCards } from '../cards/cards.service.ts'
@@ -49,7 +49,7 @@ export async function listShopPage(
 ): Promise<ShopPage> {
   const words = splitSearchWords(query.q ?? '')
   if (words.length > 0) {
-    await ctx.limits.require(SHOP_SEARCH_LIMIT, viewer?.user_id ?? findNetwork(call.ip))
+    await ctx.limits.require(SHOP_SEARCH_LIMIT, viewer?.user_id ?? readNetwork(call.ip))
     await requireSearchable(ctx, query.q ?? '')
   }
   const recommend = query.recommend ?? 'HOT'

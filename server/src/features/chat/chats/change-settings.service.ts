@@ -82,7 +82,7 @@ async function showSetting(
     chat_id: chat?.chat_id ?? null,
     background: photo === null || photo_id === null ? background : photo_id,
     background_picture: photo,
-    character_voice_id: await findOwnVoice(ctx, character_id),
+    character_voice_id: await chooseOwnVoice(ctx, character_id),
   }
 }
 
@@ -162,11 +162,11 @@ async function checkVoice(ctx: Ctx, chat: ChatRow, { voice_id, auto_voice, narra
  */
 async function requireVoice(ctx: Ctx, { user_id, character_id }: ChatRow, voice_id: string): Promise<void> {
   const { premium } = requireFound(findPreset(voice_id), { voice_id })
-  if (!premium || (await findOwnVoice(ctx, character_id)) === voice_id) return
+  if (!premium || (await chooseOwnVoice(ctx, character_id)) === voice_id) return
   if (!(await isPremium(ctx, user_id))) throw new AppError('premium_only')
 }
 
-async function findOwnVoice({ db }: Ctx, character_id: string): Promise<string> {
+async function chooseOwnVoice({ db }: Ctx, character_id: string): Promise<string> {
   const { voice_id, gender } = await requireCharacterVoice(db, character_id)
   return choosePreset({ voice_id, gender, key: character_id }).id
 }

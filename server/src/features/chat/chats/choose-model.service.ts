@@ -41,7 +41,7 @@ export async function chooseModel(
   return model.card.premium && !(await isPremium(ctx, user_id)) ? byDefault : model
 }
 
-export async function findChatModel(
+export async function loadChatModel(
   ctx: Ctx,
   { user_id, chat_id }: { user_id: string; chat_id: string },
 ): Promise<LlmPort> {

@@ -18,7 +18,7 @@ export type PictureMoment = {
   lastTexts: string[]
 }
 
-export async function findPictureMoment(
+export async function loadPictureMoment(
   ctx: AgeAccessContext,
   requester: Requester,
   { record_id, ...name }: ChatTarget & { record_id?: string | undefined },

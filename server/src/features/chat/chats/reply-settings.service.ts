@@ -23,7 +23,7 @@ export type ReplySettings = {
 }
 
 /** @param loaded the chat's stored settings if they were read before; null if it has none */
-export async function findReplySettings(
+export async function loadReplySettings(
   ctx: Pick<AppContext, 'db' | 'clock' | 'config'>,
   { user_id, chat_id }: Key,
   loaded?: SettingRow | null,
@@ -59,7 +59,7 @@ export async function findReplySettings(
   }
 }
 
-export async function findUserInChat(
+export async function loadUserInChat(
   db: Db,
   { user_id, nick_name }: Pick<Viewer, 'user_id' | 'nick_name'>,
   chat_id: string,
@@ -70,11 +70,11 @@ export async function findUserInChat(
   return { name: persona?.name ?? nick_name, look: persona?.look ?? '' }
 }
 
-export const findUserName = async (
+export const loadUserName = async (
   db: Db,
   user: Pick<Viewer, 'user_id' | 'nick_name'>,
   chat_id: string,
-): Promise<string> => (await findUserInChat(db, user, chat_id)).name
+): Promise<string> => (await loadUserInChat(db, user, chat_id)).name
 
 /**
  * Gives a new chat the user's default persona, if it is the first chat with the character.

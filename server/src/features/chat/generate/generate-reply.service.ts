@@ -12,7 +12,7 @@ import { filterReply } from '../quality/filter-reply.ts'
 import { endsWhole, tidyEnd } from '../quality/tidy-end.ts'
 import type { ReplyOutcome } from '../stream/end-reply.service.ts'
 import { clearText, findStopReason, finishText, hasNewWords, type LiveReply } from '../stream/live-reply.ts'
-import { findContextTokens, learnContext, saveTraits } from '../stream/model-lessons.service.ts'
+import { learnContext, loadContextTokens, saveTraits } from '../stream/model-lessons.service.ts'
 import { chooseRetry } from './choose-retry.ts'
 import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-faults.ts'
 import { createOutputStage, createThoughtStage } from './output-stage.ts'
@@ -56,7 +56,7 @@ function handleFailure(
     { err: error, record_id: reply.row.record_id, model: llm.card.id },
     (error instanceof ProviderError && OPERATOR_FAULTS[error.fault]) || 'a reply broke off',
   )
-  return { state: 'interrupted', finish: null, fault: findFault(error) }
+  return { state: 'interrupted', finish: null, fault: chooseFault(error) }
 }
 
 const isRetraction = (error: unknown): error is AppError =>
@@ -73,7 +73,7 @@ async function generateWithinContext(
 ): Promise<ReplyOutcome> {
   const { llm } = task
   const textSoFar = reply.text
-  let context_tokens = limitContext(await findContextTokens(ctx, llm), llm.card)
+  let context_tokens = limitContext(await loadContextTokens(ctx, llm), llm.card)
   let isProvingSize = false
   let hasRepeated = false
   for (let tries = 1; ; tries++) {
@@ -216,7 +216,7 @@ const saveModel = (ctx: ReplyContext, { row }: LiveReply, { llm }: ReplyTask): P
     ctx.log.warn({ err }, 'a chat’s model was not recorded'),
   )
 
-function findFault(error: unknown): ErrorKind {
+function chooseFault(error: unknown): ErrorKind {
   if (error instanceof ProviderError) return MODEL_FAULTS[error.fault]
   return error instanceof AppError ? error.kind : 'internal'
 }

@@ -9,18 +9,18 @@ import {
   usesVariables,
 } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findLoreTimers, findOpening, findStoredVariables } from '../messages/lore-state.queries.ts'
+import { findLoreTimers, findStoredVariables, getOpening } from '../messages/lore-state.queries.ts'
 
 type ChatLeaf = { user_id: string; chat_id: string; leaf_id: string }
 
-export async function findLoreState(
+export async function loadLoreState(
   db: Db,
   lore: LoreBooks,
   { user_id, chat_id, leaf_id }: ChatLeaf,
 ): Promise<LoreState> {
   const needs = listStateNeeds(listLoreEntries(lore))
   const [greeting, timers] = await Promise.all([
-    needs.greeting ? findOpening(db, user_id, chat_id) : NEW_CHAT.greeting,
+    needs.greeting ? getOpening(db, user_id, chat_id) : NEW_CHAT.greeting,
     needs.timers ? findLoreTimers(db, user_id, leaf_id) : NEW_CHAT.timers,
   ])
   return { greeting, timers }
@@ -28,7 +28,7 @@ export async function findLoreState(
 
 type VariableTexts = LoreBooks & { character: PromptCharacter; promptSettings: PromptSettings }
 
-export async function findVariables(
+export async function loadVariables(
   db: Db,
   { character, promptSettings, books = [] }: VariableTexts,
   { user_id, leaf_id }: Omit<ChatLeaf, 'chat_id'>,

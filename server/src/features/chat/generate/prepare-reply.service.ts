@@ -9,7 +9,7 @@ import {
   startScene,
 } from '#server/features/prompt/public.ts'
 import { computeThoughtTokens } from '#server/providers/llm/llm.port.ts'
-import { findReplySettings, type ReplySettings } from '../chats/reply-settings.service.ts'
+import { loadReplySettings, type ReplySettings } from '../chats/reply-settings.service.ts'
 import { attachVisionImages } from '../images/attach-vision-images.service.ts'
 import { listRepliesUnder } from '../messages/alternates.queries.ts'
 import type { PathRow } from '../messages/messages.queries.ts'
@@ -17,7 +17,7 @@ import { collectTexts } from '../quality/compared-texts.ts'
 import type { ReplyAttempt } from '../quality/filter-reply.ts'
 import { type LiveReply, setSources } from '../stream/live-reply.ts'
 import { loadHistory } from './load-history.ts'
-import { findLoreState, findVariables } from './lore-state.service.ts'
+import { loadLoreState, loadVariables } from './lore-state.service.ts'
 import type { ReplyContext, ReplyTask } from './reply-task.ts'
 
 export type PreparedReply = {
@@ -96,7 +96,7 @@ async function loadConversation(
   const { user_id, chat_id, record_id } = row
   const [character, settings, history, siblings] = await Promise.all([
     task.character,
-    findReplySettings(ctx, row, recent?.chat_id === chat_id ? recent.setting : undefined),
+    loadReplySettings(ctx, row, recent?.chat_id === chat_id ? recent.setting : undefined),
     loadHistory(ctx.db, { user_id, last_record_id, context_tokens }, selectLoadedPath(task)),
     // A message that came with the request usually has no other replies.
     isContinued(reply, task) || userMessage !== undefined
@@ -129,8 +129,8 @@ async function loadLore(
     character,
   })
   const [loreState, variables] = await Promise.all([
-    findLoreState(ctx.db, { character, books }, { ...chat, leaf_id }),
-    findVariables(ctx.db, { character, promptSettings, books }, { user_id: chat.user_id, leaf_id }),
+    loadLoreState(ctx.db, { character, books }, { ...chat, leaf_id }),
+    loadVariables(ctx.db, { character, promptSettings, books }, { user_id: chat.user_id, leaf_id }),
   ])
   return { books, loreState, scene: startScene(time, variables), speaks_of_minor }
 }

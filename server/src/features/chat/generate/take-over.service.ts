@@ -1,7 +1,7 @@
 import { findNearestLanguage } from '@citrine/contract/messages/messages'
 import { isAgeRestricted } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
-import { findSpeaker } from '#server/features/users/public.ts'
+import { findNameAndLanguage } from '#server/features/users/public.ts'
 import { createLimiter } from '#server/platform/concurrency/limiter.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { retryWhileAway } from '#server/platform/outages/retry-while-away.ts'
@@ -64,7 +64,7 @@ async function buildTakeOverTask(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
   // Reads the branch of the reply, because the chat may show another one by now.
   const branch = isContinued ? { leaf_id: record_id } : { before_id: record_id }
   const [user, recent, isUserRestricted, character] = await Promise.all([
-    findSpeaker(ctx.db, user_id),
+    findNameAndLanguage(ctx.db, user_id),
     findRecentMessages(ctx.db, { user_id, chat_id, character_id: undefined, ...branch }, CHECKED_MESSAGES),
     isAgeRestricted(ctx.db, user_id),
     requireChatCharacter(ctx.db, lapsed.character_id, user_id),

@@ -107,7 +107,7 @@ async function showHandover(
   return { topic: named, character: { character_id, name, cover, portrait } }
 }
 
-export const findHandoverSetting = async (
+export const loadHandoverSetting = async (
   { db }: Pick<HandoverContext, 'db'>,
   user_id: string,
 ): Promise<{ is_on: boolean }> => ({ is_on: (await findHandoverRow(db, user_id))?.is_on ?? true })
@@ -119,5 +119,5 @@ export async function saveHandoverAnswer(
 ): Promise<{ is_on: boolean }> {
   if (answer === 'close') await closeOffer(ctx.db, user_id)
   else await setHandovers(ctx.db, user_id, answer === 'on')
-  return findHandoverSetting(ctx, user_id)
+  return loadHandoverSetting(ctx, user_id)
 }

@@ -25,7 +25,7 @@ const chatOpening = prepareQuery<[user_id: string, chat_id: string], { opening: 
   'select opening from chats where user_id = $1 and chat_id = $2',
 )
 
-export const findOpening = async (db: Db, user_id: string, chat_id: string): Promise<number> =>
+export const getOpening = async (db: Db, user_id: string, chat_id: string): Promise<number> =>
   (await chatOpening(db, user_id, chat_id))[0]?.opening ?? 0
 
 export async function findLoreTimers(db: Db, user_id: string, from_id: string): Promise<LoreTimer[]> {

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { MessageRow } from './messages.queries.ts'
 
-export const findFaultKind = (fault: string | null): ErrorKind =>
+export const readFaultKind = (fault: string | null): ErrorKind =>
   fault !== null && Object.hasOwn(ERRORS, fault) ? (fault as ErrorKind) : 'interrupted'
 
 const ALONE: Alternate = { index: 1, total: 1, previous_id: null, next_id: null }
@@ -28,7 +28,7 @@ export function showMessage(
     content: is_deleted ? '' : row.content,
     state: row.state,
     finish: row.state === 'streaming' ? null : row.finish,
-    fault: row.state === 'interrupted' ? formatMessage(findFaultKind(row.fault), language) : null,
+    fault: row.state === 'interrupted' ? formatMessage(readFaultKind(row.fault), language) : null,
     note: row.note,
     has_ai_notice: row.has_ai_notice,
     is_given_back: row.is_given_back,

@@ -16,7 +16,7 @@ const TICK_MS = 25
 /** After 2 ms of sending pieces, what has arrived meanwhile is read first, such as messages and first words. */
 const SLICE_MS = 2
 
-type Waiting = { findDueAt(): number; flush(): void }
+type Waiting = { computeDueAt(): number; flush(): void }
 
 const waiting = new Set<Waiting>()
 let openCount = 0
@@ -49,7 +49,7 @@ function scheduleTick(): void {
     const now = performance.now()
     behindMs = Math.max(0, now - tickAt)
     // Sends each piece at the tick nearest to its time, so that the replies do not all write at once.
-    sendInSlices([...waiting].filter(({ findDueAt }) => findDueAt() <= now + TICK_MS / 2))
+    sendInSlices([...waiting].filter(({ computeDueAt }) => computeDueAt() <= now + TICK_MS / 2))
     if (waiting.size > 0) scheduleTick()
   }, TICK_MS)
 }
@@ -84,14 +84,14 @@ export function createOutputPace(take: (text: string) => void) {
     takenAt = performance.now()
     take(text)
   }
-  const findDueAt = (): number => takenAt + computeInterval()
-  const entry: Waiting = { findDueAt, flush }
+  const computeDueAt = (): number => takenAt + computeInterval()
+  const entry: Waiting = { computeDueAt, flush }
   const flushLater = (): void => {
     waiting.add(entry)
     scheduleTick()
   }
   return {
-    isDue: (isUrgent: boolean): boolean => isUrgent || performance.now() >= findDueAt(),
+    isDue: (isUrgent: boolean): boolean => isUrgent || performance.now() >= computeDueAt(),
     whenDue: (unread: () => void): void => {
       read = unread
       flushLater()
@@ -100,7 +100,7 @@ export function createOutputPace(take: (text: string) => void) {
       held += text
       // The flush that reads takes the text of all events together.
       if (isReading) return
-      if (isUrgent || performance.now() >= findDueAt()) flush()
+      if (isUrgent || performance.now() >= computeDueAt()) flush()
       else flushLater()
     },
     close: (): void => {

@@ -25,13 +25,13 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'metrics' | 'log' | 'models'> & {
   replies: { readonly lessons: ModelLessons }
 }
 
-const findOwner = ({ card, traits }: LlmPort): string => traits?.owner ?? card.id
+const getOwner = ({ card, traits }: LlmPort): string => traits?.owner ?? card.id
 
-export async function findContextTokens(ctx: Ctx, llm: LlmPort): Promise<number> {
+export async function loadContextTokens(ctx: Ctx, llm: LlmPort): Promise<number> {
   await refreshLessons(ctx)
   const { context_tokens } = llm.card
   const now = ctx.clock.now()
-  const owner = findOwner(llm)
+  const owner = getOwner(llm)
   const row = ctx.replies.lessons.rows.find((each) => each.owner === owner && each.lesson === 'context')
   if (row === undefined) return context_tokens
   if (row.expires_at > now) return Math.min(row.tokens ?? context_tokens, context_tokens)
@@ -45,7 +45,7 @@ export async function learnContext(ctx: Ctx, llm: LlmPort, { tokens, source }: L
     { model: llm.card.id, tokens, source },
     'a model accepts only a smaller prompt than was declared',
   )
-  await keepLessons(ctx, [{ owner: findOwner(llm), lesson: 'context', tokens, source, expires_at }])
+  await keepLessons(ctx, [{ owner: getOwner(llm), lesson: 'context', tokens, source, expires_at }])
 }
 
 export async function saveTraits(ctx: Ctx, llm: LlmPort): Promise<void> {
@@ -53,7 +53,7 @@ export async function saveTraits(ctx: Ctx, llm: LlmPort): Promise<void> {
 }
 
 function listNewTraits(ctx: Ctx, llm: LlmPort): LessonRow[] {
-  const owner = findOwner(llm)
+  const owner = getOwner(llm)
   const { rows } = ctx.replies.lessons
   const now = ctx.clock.now().getTime()
   return (llm.traits?.list() ?? [])
@@ -103,7 +103,7 @@ async function readLessons(ctx: Ctx): Promise<void> {
   )
   lessons.rows = await listLessons(ctx.db, ctx.clock.now())
   for (const llm of ctx.models.list()) {
-    const owner = findOwner(llm)
+    const owner = getOwner(llm)
     const stored = lessons.rows.filter((row) => row.owner === owner && row.lesson !== 'context')
     llm.traits?.replace(stored.map(({ lesson }) => lesson))
   }
@@ -117,7 +117,7 @@ function updateLessonMetrics(ctx: Ctx): void {
   learnedContextTokens.reset()
   refusedParameters.reset()
   for (const llm of ctx.models.list()) {
-    const owner = findOwner(llm)
+    const owner = getOwner(llm)
     for (const { lesson, tokens, source } of rows.filter(
       (row) => row.owner === owner && row.expires_at > now,
     )) {

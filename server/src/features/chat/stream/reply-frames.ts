@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { type EventSink, formatFrame } from '#server/platform/streams/sse.ts'
 import type { Alternates } from '../messages/alternates.queries.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
-import { findFaultKind, showMessage } from '../messages/show-message.ts'
+import { readFaultKind, showMessage } from '../messages/show-message.ts'
 import { formatDeltaFrame } from './live-reply.ts'
 import type { Replies } from './replies.ts'
 
@@ -44,7 +44,7 @@ export function sendEnd(sink: EventSink, row: MessageRow, { language, alternates
   const record = showMessage(row, language, alternates.get(row.record_id))
   const id = String(row.content.length)
   if (row.state === 'interrupted') {
-    const kind = findFaultKind(row.fault)
+    const kind = readFaultKind(row.fault)
     sink.sendWhole(
       formatFrame('error', { status: ERRORS[kind].status, desc: formatMessage(kind, language), record }, id),
     )

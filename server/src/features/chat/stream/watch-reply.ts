@@ -25,7 +25,7 @@ const NONE: Alternates = new Map()
 export async function watchReply(ctx: WatchContext, request: ReplyWatch): Promise<(sink: EventSink) => void> {
   const { user_id, record_id, userRow, isNewMessage = false } = request
   const live = ctx.replies.find(record_id)
-  const row = live?.row.user_id === user_id ? live.row : await findShown(ctx, user_id, record_id)
+  const row = live?.row.user_id === user_id ? live.row : await requireShown(ctx, user_id, record_id)
   const rows = userRow === undefined ? [row] : [userRow, row]
   const watch = {
     ...request,
@@ -42,7 +42,7 @@ export async function watchReply(ctx: WatchContext, request: ReplyWatch): Promis
   }
 }
 
-async function findShown({ db }: WatchContext, user_id: string, record_id: string): Promise<MessageRow> {
+async function requireShown({ db }: WatchContext, user_id: string, record_id: string): Promise<MessageRow> {
   const row = await findById(record_id, () => findMessage(db, user_id, record_id))
   return requireFound(row?.deleted_at === null ? row : undefined, { record_id })
 }

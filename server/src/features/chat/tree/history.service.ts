@@ -22,7 +22,7 @@ import { findMessage, listPathDown, listPathUp, type MessageRow } from '../messa
 import { showMessage } from '../messages/show-message.ts'
 import { loadVoiceChoice } from '../speech/speech.service.ts'
 import type { Replies } from '../stream/replies.ts'
-import { findNearestShown } from './path.queries.ts'
+import { locateNearestShown } from './path.queries.ts'
 
 const PAGE_MESSAGES = 40
 
@@ -104,7 +104,7 @@ async function listPage({ db }: Pick<AppContext, 'db'>, chat: ChatRow, query: Qu
   if (before !== undefined) return listOlder(anchor.parent_id, limit)
   if (after !== undefined) return listNewer(anchor.chosen_child_id, limit)
   // The requested message may not be on the shown path any more: centers the page on its nearest ancestor that is.
-  const middleId = await findNearestShown(db, chat, anchor.record_id)
+  const middleId = await locateNearestShown(db, chat, anchor.record_id)
   const half = Math.floor(limit / 2)
   const [older, [, ...newer]] = await Promise.all([
     listOlder(middleId, limit - half),

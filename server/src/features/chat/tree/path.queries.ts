@@ -78,7 +78,7 @@ const walkToPath = prepareNamedQuery<
    ) select record_id, parent_id, chosen_child_id, is_met from up order by depth`,
 )
 
-export async function findNearestShown(
+export async function locateNearestShown(
   db: Db,
   { user_id, chat_id, leaf_record_id, leaf_depth }: ChatRow,
   record_id: string,

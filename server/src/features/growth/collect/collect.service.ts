@@ -1,7 +1,7 @@
 import { DEFAULT_CHANNEL } from '@citrine/contract/limits'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { findNetwork } from '#server/platform/http/addresses.ts'
+import { readNetwork } from '#server/platform/http/addresses.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
 import type { EventRow } from '#server/providers/events/event-store.port.ts'
@@ -32,7 +32,7 @@ export async function collectEvents(
 ): Promise<void> {
   const count = (outcome: string): void => ctx.metrics.collectedEvents.inc({ outcome })
   if (refusesTracking) return count('signal')
-  const network = findNetwork(ip)
+  const network = readNetwork(ip)
   const isAllowed =
     (await ctx.limits.allow(COLLECT_LIMIT, network)) &&
     (await ctx.limits.allow(COLLECT_BODIES_LIMIT, network, countKilobytes(text)))

@@ -3,7 +3,7 @@ import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { allowsAdvertising } from '#server/features/consent/public.ts'
 import { releaseReports } from '#server/features/orders/public.ts'
-import { findNetwork } from '#server/platform/http/addresses.ts'
+import { readNetwork } from '#server/platform/http/addresses.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import type { PixelPort, PixelReport, PixelVisit } from '#server/providers/pixel/pixel.port.ts'
 import { chooseReports } from './choose-reports.ts'
@@ -33,7 +33,7 @@ export async function forwardEvents(
   if (refusesTracking || (user_id !== null && !(await allowsAdvertising(db, user_id))))
     return count('refused', events.length)
   const isAllowed =
-    (await limits.allow(PIXEL_ADDRESS_LIMIT, findNetwork(ip), events.length)) &&
+    (await limits.allow(PIXEL_ADDRESS_LIMIT, readNetwork(ip), events.length)) &&
     (user_id === null || (await limits.allow(PIXEL_USER_LIMIT, user_id, events.length)))
   if (!isAllowed || sending >= SENDING_MAX) return count('dropped', events.length)
   const reports = await chooseReports(ctx, events, user_id)

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { hideForReview } from '#server/features/characters/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findNetwork } from '#server/platform/http/addresses.ts'
+import { readNetwork } from '#server/platform/http/addresses.ts'
 import type { Call, Viewer } from '#server/platform/http/call.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
@@ -88,7 +88,7 @@ async function findReceipt(ctx: Ctx, client_id: string, body_sha256: Buffer) {
 
 async function requireLimits({ config, limits }: Ctx, { ip, isLocal }: Call): Promise<void> {
   if (isLocal && config.isTrialHere) return
-  const network = findNetwork(ip)
+  const network = readNetwork(ip)
   const { TAKEDOWN_IP_PER_HOUR, TAKEDOWN_IP_PER_DAY } = config
   await limits.require({ name: 'takedown-hour', points: TAKEDOWN_IP_PER_HOUR, durationS: 3_600 }, network)
   await limits.require({ name: 'takedown-day', points: TAKEDOWN_IP_PER_DAY, durationS: 86_400 }, network)

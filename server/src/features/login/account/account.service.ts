@@ -4,7 +4,7 @@ import { publishSignOut } from '#server/features/events/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
-import { findContacts } from '../contacts.queries.ts'
+import { getContacts } from '../contacts.queries.ts'
 import type { NoticeKind } from '../notices/notice-texts.ts'
 import { queueChangeNotice } from '../notices/send-change-notice.job.ts'
 import { describeUserAgent } from '../sessions/device-names.ts'
@@ -43,7 +43,7 @@ export async function mailAccountNotice(
   tx: Tx,
   { user_id, kind, language }: { user_id: string; kind: NoticeKind; language: Language },
 ): Promise<void> {
-  const { email } = await findContacts(tx, user_id)
+  const { email } = await getContacts(tx, user_id)
   await queueChangeNotice(ctx, tx, { address: email, kind, language })
 }
 

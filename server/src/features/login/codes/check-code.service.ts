@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/call.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
-import { findContacts } from '../contacts.queries.ts'
+import { getContacts } from '../contacts.queries.ts'
 import { getDeviceId } from '../device.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
@@ -47,7 +47,7 @@ const buildCodeError = (kind: 'code_wrong' | 'code_dead', { language }: Call): A
   new AppError(kind, {}, { data: { fields: { ticket: formatMessage(kind, language) } } })
 
 const listContacts = async ({ db }: Ctx, { user_id }: Viewer): Promise<string[]> => {
-  const { email, phone } = await findContacts(db, user_id)
+  const { email, phone } = await getContacts(db, user_id)
   return [email, phone].filter((address) => address !== null)
 }
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { findNetwork } from '#server/platform/http/addresses.ts'
+import { readNetwork } from '#server/platform/http/addresses.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { isTrialOrigin } from '../network-limits.ts'
@@ -26,7 +26,7 @@ export async function chargeTextShare(
   const share = { points: ctx.config.SMS_SHARE_PER_DAY, durationS: DAY_MS / 1000 }
   const block = number.slice(0, -BLOCK_DIGITS)
   return (
-    (await ctx.limits.allow({ name: 'texts-of-network', ...share }, findNetwork(call.ip))) &&
+    (await ctx.limits.allow({ name: 'texts-of-network', ...share }, readNetwork(call.ip))) &&
     (await ctx.limits.allow({ name: 'texts-of-block', ...share }, block))
   )
 }

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/call.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { runWithOwnCode } from '../codes/check-code.service.ts'
-import { findContacts } from '../contacts.queries.ts'
+import { getContacts } from '../contacts.queries.ts'
 import { queueChangeNotice } from '../notices/send-change-notice.job.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
 import { revokeOtherSessions } from '../sessions/sessions.queries.ts'
@@ -39,7 +39,7 @@ export async function changePassword(
   call: Call,
 ): Promise<{ revoked: number }> {
   if (old_password === undefined && ticket === undefined) requireFreshLogin(viewer, ctx.clock)
-  const { email } = await findContacts(ctx.db, viewer.user_id)
+  const { email } = await getContacts(ctx.db, viewer.user_id)
   await requireGoodPassword(ctx, { password, confirm }, { nick_name: viewer.nick_name, email }, call)
   const { user_id, token_sha256 } = viewer
   await ctx.limits.require(PASSWORD_CHANGE_LIMIT, user_id)

@@ -6,7 +6,7 @@ import { hasContact } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/call.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
-import { findContacts } from '../contacts.queries.ts'
+import { getContacts } from '../contacts.queries.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
 import { queueChangeNotice } from '../notices/send-change-notice.job.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
@@ -73,7 +73,7 @@ export async function unbindDiscord(
     if (!(await deleteIdentity(tx, user_id, 'discord'))) return
     const detail = { provider: IDENTITY_PROVIDER_NAMES.discord }
     await notify({ ...ctx, db: tx }, { user_id, kind: 'provider_unbound', detail })
-    const { email: address } = await findContacts(tx, user_id)
+    const { email: address } = await getContacts(tx, user_id)
     await queueChangeNotice(ctx, tx, { address, kind: 'discord_unbound', language })
   })
   publishUserChange(ctx.bus, user_id)

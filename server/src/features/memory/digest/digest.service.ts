@@ -6,10 +6,10 @@ import { type ChatCharacter, nameInChat, requireChatCharacter } from '#server/fe
 import {
   createOutputStage,
   findChat,
-  findChatModel,
   findMessage,
   isMarkedChat,
   listPathUp,
+  loadChatModel,
   lockChat,
 } from '#server/features/chat/public.ts'
 import { cleanNames } from '#server/features/prompt/public.ts'
@@ -68,7 +68,7 @@ export async function digestMessages(
   if (chat === undefined || leaf === undefined) return 'done'
   if (ctx.models.engine.kind === 'scripted') return 'no_model'
   const character = await requireChatCharacter(ctx.db, chat.character_id, user_id)
-  const llm = await findChatModel(ctx, chat)
+  const llm = await loadChatModel(ctx, chat)
   const names = cleanNames({ char: nameInChat(character), user: user_name })
   const [isUserRestricted, isMarked] = await Promise.all([
     isAgeRestricted(ctx.db, user_id),

@@ -14,7 +14,7 @@ export function findCommonGround(sample: readonly Int8Array[]): CommonGround | n
   const directions: Float32Array[] = []
   const rest = unit.map((vector) => removeCommonGround(vector, { mean, directions: [] }))
   for (let count = 0; count < DIRECTIONS; count++) {
-    const direction = findMainDirection(rest, width)
+    const direction = computeMainDirection(rest, width)
     directions.push(direction)
     for (const vector of rest) addScaled(vector, direction, -computeDotProduct(vector, direction))
   }
@@ -35,7 +35,7 @@ export function removeCommonGround(numbers: ArrayLike<number>, common: CommonGro
   return toUnit(vector)
 }
 
-function findMainDirection(vectors: readonly Float32Array[], width: number): Float32Array {
+function computeMainDirection(vectors: readonly Float32Array[], width: number): Float32Array {
   let direction = toUnit(Float32Array.from({ length: width }, (_, index) => Math.sin(index + 1)))
   for (let step = 0; step < ITERATIONS; step++) {
     const next = new Float32Array(width)

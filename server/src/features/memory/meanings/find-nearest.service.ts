@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { OldMessage } from '../recall/recall.queries.ts'
 import { computeDotProduct, removeCommonGround } from './common-ground.ts'
-import { findHubness } from './hubness.ts'
+import { computeHubness } from './hubness.ts'
 import { listNearRows, listPassageNumbers, type MeaningsChat, type NearRow } from './meanings.queries.ts'
 import { createNearness } from './passage-nearness.ts'
 import { type PassagePlace, selectNearest, USER_BONUS } from './select-nearest.ts'
@@ -83,7 +83,7 @@ function rankPassages({ neighbourhood }: ChatSignBits, found: readonly FoundPass
   const hubness =
     neighbourhood === null
       ? []
-      : findHubness(
+      : computeHubness(
           neighbourhood,
           found.map(({ seq, at, vector }) => ({ passage: seq * PASSAGES_MAX + at, vector })),
         )

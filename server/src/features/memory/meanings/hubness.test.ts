@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CACHED_HUBNESS_MAX, findHubness, measureHubness, packNeighbourhood } from './hubness.ts'
+import { CACHED_HUBNESS_MAX, computeHubness, measureHubness, packNeighbourhood } from './hubness.ts'
 
 const WIDTH = 256
 function makeVectors() {
@@ -30,11 +30,11 @@ test('a passage that is found again keeps its hubness, and the passages found lo
   const neighbourhood = packNeighbourhood(Array.from({ length: 30 }, next))
   const [first, second] = [next(), next()]
 
-  const find = (passage: number, vector: Float32Array) => findHubness(neighbourhood, [{ passage, vector }])
+  const find = (passage: number, vector: Float32Array) => computeHubness(neighbourhood, [{ passage, vector }])
   const [ofFirst, ofSecond] = measureHubness(neighbourhood, [first, second])
   expect(find(1, first)).toEqual([ofFirst])
   expect(
-    findHubness(neighbourhood, [
+    computeHubness(neighbourhood, [
       { passage: 1, vector: second },
       { passage: 2, vector: second },
     ]),

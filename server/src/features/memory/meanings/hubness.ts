@@ -26,7 +26,7 @@ export function packNeighbourhood(vectors: readonly Float32Array[]): Neighbourho
 export type NumberedPassage = { passage: number; vector: Float32Array }
 
 /** Returns the hubness of each passage, measured once: a chat's questions find many of the same passages. */
-export function findHubness(neighbourhood: Neighbourhood, passages: readonly NumberedPassage[]): number[] {
+export function computeHubness(neighbourhood: Neighbourhood, passages: readonly NumberedPassage[]): number[] {
   const { kept } = neighbourhood
   const fresh = passages.filter(({ passage }) => !kept.has(passage))
   const measured = measureHubness(

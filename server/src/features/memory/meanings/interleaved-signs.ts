@@ -7,18 +7,18 @@ export type InterleavedSigns = { signs: Uint8Array; rows: number; bytes: number 
 export const countSignBytes = (rows: number, bytes: number): number =>
   Math.ceil(rows / BLOCK_ROWS) * BLOCK_ROWS * bytes
 
-const findByte = (row: number, bytes: number): number =>
+const locateByte = (row: number, bytes: number): number =>
   (row - (row % BLOCK_ROWS)) * bytes + (row % BLOCK_ROWS)
 
 /** Writes the consecutive rows of `packed`, starting at `row`. */
 export function writeRows({ signs, bytes }: InterleavedSigns, row: number, packed: Uint8Array): void {
   for (let from = 0, to = row; from < packed.length; from += bytes, to++)
-    for (let byte = 0, at = findByte(to, bytes); byte < bytes; byte++, at += BLOCK_ROWS)
+    for (let byte = 0, at = locateByte(to, bytes); byte < bytes; byte++, at += BLOCK_ROWS)
       signs[at] = packed[from + byte] ?? 0
 }
 
 export function hasSameBits({ signs, bytes }: InterleavedSigns, one: number, other: number): boolean {
-  const [first, second] = [findByte(one, bytes), findByte(other, bytes)]
+  const [first, second] = [locateByte(one, bytes), locateByte(other, bytes)]
   for (let at = 0; at < bytes * BLOCK_ROWS; at += BLOCK_ROWS)
     if (signs[first + at] !== signs[second + at]) return false
   return true

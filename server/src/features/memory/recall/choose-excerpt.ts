@@ -12,7 +12,7 @@ export function chooseExcerpt(content: string, terms: readonly (Term & { weight:
   const sentences = splitSentences(plain)
     .map((each) => each.trim())
     .filter((each) => each !== '')
-  const best = findBestSentence(sentences, terms)
+  const best = chooseBestSentence(sentences, terms)
   let from = best
   let to = best + 1
   const fits = (a: number, b: number): boolean => sentences.slice(a, b).join(' ').length <= EXCERPT_LETTERS
@@ -22,7 +22,7 @@ export function chooseExcerpt(content: string, terms: readonly (Term & { weight:
   return sentences.slice(from, to).join(' ')
 }
 
-function findBestSentence(
+function chooseBestSentence(
   sentences: readonly string[],
   terms: readonly (Term & { weight: number })[],
 ): number {

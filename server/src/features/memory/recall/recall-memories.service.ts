@@ -33,7 +33,7 @@ export async function recallMemories(ctx: Ctx, request: RecallRequest): Promise<
   const leaf = { record_id: request.leaf_id, depth: history.at(-1)?.depth ?? 0 }
   const newest = history.findLast(({ role }) => role === 'user')?.content ?? ''
   const terms = extractTerms(newest)
-  const below_depth = findWindowStart(history, budget)
+  const below_depth = computeWindowStart(history, budget)
   const isLong = below_depth > 0
   const embedded = isLong ? embedQuestion(ctx, newest) : null
   const found = Promise.all([
@@ -67,8 +67,8 @@ export async function recallMemories(ctx: Ctx, request: RecallRequest): Promise<
   return { remembered, summaryEndDepth: summary?.upto_depth ?? -1, is_locked: summary?.is_locked ?? false }
 }
 
-/** Finds where the messages begin that are in the prompt anyway: the newest ones, up to a quarter of the budget. */
-function findWindowStart(history: readonly HistoryMessage[], budget: number): number {
+/** Returns the depth at which the messages begin that are in the prompt anyway: the newest ones, up to a quarter of the budget. */
+function computeWindowStart(history: readonly HistoryMessage[], budget: number): number {
   let sum = 0
   for (const { content, depth } of history.toReversed()) {
     sum += estimateTokens(content)

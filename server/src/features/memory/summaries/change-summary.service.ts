@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import {
   type ChatModerationContext,
   type ChatRow,
-  findUserName,
+  loadUserName,
   lockChat,
   requireNote,
 } from '#server/features/chat/public.ts'
@@ -112,7 +112,7 @@ async function rewriteSummary(ctx: Ctx, { viewer }: Requester, chat: ChatRow): P
   if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
   const { user_id, chat_id } = chat
   const leaf = getLeaf(chat)
-  const user_name = await findUserName(ctx.db, viewer, chat_id)
+  const user_name = await loadUserName(ctx.db, viewer, chat_id)
   await ctx.db.transaction().execute(async (tx) => {
     const row = await findCurrentSummary(tx, { user_id, chat_id, leaf })
     const window_depth = row === null ? leaf.depth + 1 - READ_WHOLE : row.upto_depth + 1

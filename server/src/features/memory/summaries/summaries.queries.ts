@@ -59,7 +59,7 @@ export async function findSummary(
     .executeTakeFirst()
 }
 
-export async function findNextVersion(db: Db, { user_id, chat_id }: Chat): Promise<number> {
+export async function computeNextVersion(db: Db, { user_id, chat_id }: Chat): Promise<number> {
   const { version } = await db
     .selectFrom('chat_summaries')
     .select(({ fn }) => fn.max('version').as('version'))

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findOnPath, type MessagePosition } from '../recall/find-on-path.service.ts'
 import {
+  computeNextVersion,
   deleteOldVersions,
-  findNextVersion,
   findSummary,
   insertSummary,
   listSummaries,
@@ -38,7 +38,7 @@ export type NewSummary = Pick<SummaryRow, 'text' | 'made_by' | 'model_id' | 'pre
 }
 
 export async function addVersion(tx: Tx, { upto, now, ...summary }: NewSummary): Promise<void> {
-  const version = await findNextVersion(tx, summary)
+  const version = await computeNextVersion(tx, summary)
   await insertSummary(tx, {
     ...summary,
     summary_id: newId(now),

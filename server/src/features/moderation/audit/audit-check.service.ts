@@ -26,22 +26,26 @@ async function checkAfter(db: Db, first: Entry): Promise<AuditResult> {
   // Entries that are written during the check come after this head.
   const head = (await findHead(db)) ?? { entries: 0, hash: CHAIN_START }
   let before = first
-  const findAt = (broken_at: number | null): AuditResult => ({ entries: before.seq, broken_at, last: before })
+  const buildResult = (broken_at: number | null): AuditResult => ({
+    entries: before.seq,
+    broken_at,
+    last: before,
+  })
   for (;;) {
     const rows = await listChain(db, before.seq, AT_A_TIME)
     for (const row of rows) {
       const follows = row.seq === before.seq + 1 && row.prev_hash.equals(before.hash)
       const isOther = row.seq === head.entries && !row.hash.equals(head.hash)
-      if (!follows || !isWhole(row) || isOther) return findAt(row.seq)
+      if (!follows || !isWhole(row) || isOther) return buildResult(row.seq)
       before = { seq: row.seq, hash: row.hash }
     }
     if (rows.length < AT_A_TIME) break
   }
-  if (before.seq < head.entries) return findAt(before.seq + 1)
+  if (before.seq < head.entries) return buildResult(before.seq + 1)
   // A trigger moves the head with each entry, so an entry past the newest head was written without the trigger: it is
   // forged.
   const newest = (await findHead(db))?.entries ?? 0
-  return before.seq > newest ? { ...findAt(newest + 1), entries: newest } : findAt(null)
+  return before.seq > newest ? { ...buildResult(newest + 1), entries: newest } : buildResult(null)
 }
 
 const isWhole = (row: AuditRow): boolean =>

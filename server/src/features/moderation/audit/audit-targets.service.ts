@@ -3,7 +3,7 @@ import type { AuditEntry } from '@citrine/contract/moderation-desks'
 import { listCharacterNames } from '#server/features/characters/public.ts'
 import { listGoods, nameGoods } from '#server/features/goods/public.ts'
 import { listOrdersByIds } from '#server/features/orders/public.ts'
-import { findNames } from '#server/features/users/public.ts'
+import { loadStaffNames } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { isId } from '#server/platform/ids.ts'
 
@@ -14,7 +14,7 @@ const CONTENT = ['character', 'message', 'picture', 'takedown']
 const PEOPLE = ['user', 'profile']
 
 /** Uses one query for each kind. Only admins see orders and goods. */
-export async function findTargetNames(
+export async function loadTargetNames(
   db: Db,
   entries: readonly Entry[],
   { language, isAdmin }: { language: Language; isAdmin: boolean },
@@ -29,7 +29,7 @@ export async function findTargetNames(
   const order_ids = entries.flatMap(({ order_id }) => (order_id !== null && isId(order_id) ? [order_id] : []))
   const hasGoods = entries.some(({ target_type }) => target_type === 'goods')
   const [people, characters, orders, goods] = await Promise.all([
-    findNames(db, listIds(PEOPLE)),
+    loadStaffNames(db, listIds(PEOPLE)),
     listCharacterNames(db, listIds(CONTENT)),
     isAdmin ? listOrdersByIds(db, [...new Set([...listIds(['order']), ...order_ids])]) : [],
     isAdmin && hasGoods ? listGoods(db) : [],

@@ -1,13 +1,13 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import { type AuditAction, type AuditEntry, auditEntry } from '@citrine/contract/moderation-desks'
 import * as z from 'zod'
-import { findNames } from '#server/features/users/public.ts'
+import { loadStaffNames } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { type AuditRow, insertRow, listRows, lockEnd } from './audit.queries.ts'
 import { type AuditedMovement, buildFacts, parseFacts, sealFacts } from './audit-facts.ts'
-import { findTargetNames } from './audit-targets.service.ts'
+import { loadTargetNames } from './audit-targets.service.ts'
 
 export const CHAIN_START = Buffer.alloc(32)
 
@@ -91,16 +91,16 @@ export async function listAuditPage(db: Db, query: PageQuery, reader: Reader): P
     const facts = parseFacts(row.facts)
     return { ...row, facts, asked_by: facts?.asked_by ?? row.asked_by, order_id: facts?.order_id ?? null }
   })
-  const names = await findNames(
+  const names = await loadStaffNames(
     db,
     entries.flatMap(({ actor_id, asked_by }) => [actor_id, asked_by]),
   )
-  const findTarget = await findTargetNames(db, entries, reader)
+  const nameTarget = await loadTargetNames(db, entries, reader)
   const showName = (user_id: string | null) =>
     user_id === null ? null : (names.get(user_id) ?? { uid: user_id, nick_name: '' })
   return {
     items: entries.map(({ seq, at, actor_id, asked_by, action, facts, hash, ...row }) => ({
-      ...findTarget(row),
+      ...nameTarget(row),
       seq,
       at: at.toISOString(),
       actor: showName(actor_id),

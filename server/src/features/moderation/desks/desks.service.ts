@@ -8,7 +8,7 @@ import { listOpenTakedowns, type Takedown } from '#server/features/legal/public.
 import { isCancelled, listOrdersByNumber, readReason } from '#server/features/orders/public.ts'
 import { findStoredPicture } from '#server/features/pictures/public.ts'
 import { listOpenReports, type Report } from '#server/features/reports/public.ts'
-import { findNames } from '#server/features/users/public.ts'
+import { loadStaffNames } from '#server/features/users/public.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
 import {
   defineCursor,
@@ -41,7 +41,7 @@ export async function listReportsPage(
     rows.map(({ report_id }) => `report:${report_id}`),
     user_id,
   )
-  const names = await findNames(
+  const names = await loadStaffNames(
     ctx.db,
     rows.map(({ owner_id }) => owner_id),
   )
@@ -116,7 +116,7 @@ const readNumber = ({ kind, target }: TakedownKey): string | undefined =>
 async function readNamedOrders({ db }: Ctx, rows: readonly TakedownKey[]) {
   const numbers = rows.flatMap((row) => readNumber(row) ?? [])
   const orders = await listOrdersByNumber(db, [...new Set(numbers.map(Number))])
-  const names = await findNames(
+  const names = await loadStaffNames(
     db,
     orders.map(({ user_id }) => user_id),
   )

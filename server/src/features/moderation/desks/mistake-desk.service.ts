@@ -10,7 +10,7 @@ import {
   settleMistake,
 } from '#server/features/mistakes/public.ts'
 import { forgiveRefusal } from '#server/features/safety/public.ts'
-import { findNames } from '#server/features/users/public.ts'
+import { loadStaffNames } from '#server/features/users/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
 import {
@@ -107,7 +107,7 @@ export async function listProposedStrikesPage(
   const items = rows.map(({ proposal_id }) => `proposal:${proposal_id}`)
   const marks = await loadClaimStates(ctx, items, user_id)
   const people = rows.map((row) => row.user_id)
-  const names = await findNames(ctx.db, people)
+  const names = await loadStaffNames(ctx.db, people)
   const show = async (row: (typeof rows)[number]): Promise<ProposedStrike> => {
     const { proposal_id, reason, texts, created_at } = row
     const since = new Date(created_at.getTime() - DAY_MS)

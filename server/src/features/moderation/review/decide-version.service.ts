@@ -3,8 +3,8 @@ import type { BodyOf } from '@citrine/contract/route'
 import {
   applyAppeal,
   approveVersion,
-  findVersionForReview,
   rejectVersion,
+  requireVersionForReview,
 } from '#server/features/characters/public.ts'
 import { unblockPictures } from '#server/features/safety/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -31,7 +31,7 @@ export async function decideVersion(
 ): Promise<Outcome> {
   const { character_id, version_no } = body
   const { user_id } = requester.viewer
-  const version = await findVersionForReview(ctx.db, body)
+  const version = await requireVersionForReview(ctx.db, body)
   if (version.user_id === user_id) throw new AppError('not_found', { reason: 'own character' })
   const isSecondNeeded = body.decision === 'approve' && (await needsTwo(ctx, requester, version))
   const now = ctx.clock.now()
@@ -72,7 +72,7 @@ export async function decideAppeal(
 ): Promise<Outcome> {
   const { character_id, version_no, outcome } = body
   const { user_id } = requester.viewer
-  const version = await findVersionForReview(ctx.db, body)
+  const version = await requireVersionForReview(ctx.db, body)
   if (version.user_id === user_id || version.decided_by === user_id)
     throw new AppError('not_found', { reason: 'own matter' })
   const isSecondNeeded = outcome === 'overturned' && (await needsTwo(ctx, requester, version))

@@ -1,4 +1,4 @@
-import { findCreatorId, findVersionForReview } from '#server/features/characters/public.ts'
+import { findCreatorId, requireVersionForReview } from '#server/features/characters/public.ts'
 import { findOpenTakedown } from '#server/features/legal/public.ts'
 import { findMistake } from '#server/features/mistakes/public.ts'
 import { findReport } from '#server/features/reports/public.ts'
@@ -8,12 +8,12 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { findOpenProposal } from '../people/proposed-strikes.queries.ts'
 
 const ownsVersion = async (db: Db, user_id: string, character_id: string, version_no: number) =>
-  (await findVersionForReview(db, { character_id, version_no })).user_id === user_id
+  (await requireVersionForReview(db, { character_id, version_no })).user_id === user_id
 
 const OWN: Record<string, (db: Db, user_id: string, id: string, number: number) => Promise<boolean>> = {
   version: ownsVersion,
   appeal: async (db, user_id, character_id, version_no) => {
-    const version = await findVersionForReview(db, { character_id, version_no })
+    const version = await requireVersionForReview(db, { character_id, version_no })
     return version.user_id === user_id || version.decided_by === user_id
   },
   report: async (db, user_id, report_id) => {

@@ -4,12 +4,12 @@ import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import {
-  findVersionForReview,
   listAlbumToReview,
   listOpenAppeals,
   listVersionsInReview,
   type ModerationContext,
   moderateFields,
+  requireVersionForReview,
 } from '#server/features/characters/public.ts'
 import { computeDueTime } from '#server/features/legal/public.ts'
 import { listOpenReasons } from '#server/features/reports/public.ts'
@@ -84,7 +84,7 @@ export async function showVersionCase(
   name: { character_id: string; version_no: number },
 ): Promise<VersionCase> {
   const { db, media } = ctx
-  const version = await findVersionForReview(db, name)
+  const version = await requireVersionForReview(db, name)
   const isAppeal = version.appeal_state === 'open'
   if (version.user_id === viewer.user_id) throw new AppError('not_found', { reason: 'own character' })
   if (isAppeal && version.decided_by === viewer.user_id)
@@ -110,7 +110,7 @@ export async function showVersionCase(
   }
 }
 
-type Version = Awaited<ReturnType<typeof findVersionForReview>>
+type Version = Awaited<ReturnType<typeof requireVersionForReview>>
 
 export async function needsTwo(
   ctx: ReviewContext,

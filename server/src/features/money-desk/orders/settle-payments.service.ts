@@ -21,7 +21,7 @@ import {
   publishAndContinue,
   showNumber,
 } from '#server/features/orders/public.ts'
-import { findNames } from '#server/features/users/public.ts'
+import { loadStaffNames } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
@@ -55,7 +55,7 @@ export async function listPaymentsPage(
     if (order !== undefined) counting.set(row.event_no, order)
   }
   const moves = await listMoves(db, [...counting.keys()])
-  const names = await findNames(db, [
+  const names = await loadStaffNames(db, [
     ...rows.map(({ dismissed_by }) => dismissed_by),
     ...moves.map(({ asked_by }) => asked_by),
     ...[...orders, ...counting.values()].map(({ user_id }) => user_id),
@@ -119,7 +119,7 @@ export async function listPaymentOrders(
     list: (at, limit) => listOrdersOfPayment(db, payment, { before: at?.before, limit }),
     locate: ({ order_id }) => ({ before: order_id }),
   })
-  const names = await findNames(
+  const names = await loadStaffNames(
     db,
     rows.map(({ user_id }) => user_id),
   )

@@ -39,7 +39,7 @@ import {
   refundsOnlyInFull,
   showNumber,
 } from '#server/features/orders/public.ts'
-import { findNames, findPersonByHandle } from '#server/features/users/public.ts'
+import { findPersonByHandle, loadStaffNames } from '#server/features/users/public.ts'
 import { listReversals, showPeriods } from '#server/features/wallet/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
@@ -50,7 +50,7 @@ import { isId } from '#server/platform/ids.ts'
 
 const cursor = defineCursor(z.object({ before: z.uuid() }))
 
-export type PersonNames = Awaited<ReturnType<typeof findNames>>
+export type PersonNames = Awaited<ReturnType<typeof loadStaffNames>>
 type Query = PageQuery & {
   search?: string | undefined
   state?: DeskState | undefined
@@ -113,7 +113,7 @@ export async function listOrdersPage(db: Db, query: Query, language: Language) {
     list: (after, limit) => listDeskOrders(db, { ...filter, before: after?.before, limit }),
     locate: ({ order_id }) => ({ before: order_id }),
   })
-  const names = await findNames(
+  const names = await loadStaffNames(
     db,
     rows.map(({ user_id }) => user_id),
   )
@@ -237,7 +237,7 @@ export async function showDeskOrder(
     ...steps.map(({ staff_id }) => staff_id),
     ...returns.map(({ dismissed_by }) => dismissed_by),
   ]
-  const names = await findNames(db, [order.user_id, acceptance?.asked_by ?? null, ...people])
+  const names = await loadStaffNames(db, [order.user_id, acceptance?.asked_by ?? null, ...people])
   const [shown] = await addQuestions(db, [showOrderRow(order, names, language)], { isWhole: true })
   return {
     order: requireFound(shown, { order_id }),

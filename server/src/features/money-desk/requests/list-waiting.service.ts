@@ -12,7 +12,7 @@ import {
   listUnrecordedReturns,
   type OrderRow,
 } from '#server/features/orders/public.ts'
-import { findNames } from '#server/features/users/public.ts'
+import { loadStaffNames } from '#server/features/users/public.ts'
 import { listWaitingAdjustments } from '#server/features/wallet/public.ts'
 import type { WaitingPage } from '#server/platform/database/cursor-condition.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -90,7 +90,7 @@ export async function listWaiting(
     [...returns.rows, ...refunds.rows].map(({ order_id }) => order_id),
   )
   const showEffect = await readEffects(db, { refunds: refunds.rows, orders, now })
-  const names = await findNames(db, [
+  const names = await loadStaffNames(db, [
     ...refunds.rows.map(({ asked_by }) => asked_by),
     ...adjustments.rows.flatMap(({ user_id, asked_by }) => [user_id, asked_by]),
     ...prices.map(({ asked_by }) => asked_by),

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
-import { findNames, isAdmin } from '#server/features/users/public.ts'
+import { isAdmin, loadStaffNames } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 
@@ -54,7 +54,7 @@ export async function notifyReplacedAsker(
   { asked_by, replaced_by, amount, new_amount, currency }: Replacement,
 ): Promise<string | null> {
   if (asked_by === null || asked_by === replaced_by || !(await isAdmin(tx, asked_by))) return null
-  const names = await findNames(tx, [replaced_by])
+  const names = await loadStaffNames(tx, [replaced_by])
   const name = names.get(replaced_by)?.nick_name ?? ''
   const detail = { amount: String(amount), new_amount: String(new_amount), currency, name }
   await notify({ db: tx, clock }, { user_id: asked_by, kind: 'request_rejected', detail })

@@ -5,7 +5,7 @@ import * as routes from '@citrine/contract/money-desk'
 import { listNotifications } from '@citrine/contract/notifications'
 import { declineMove, movePayment } from '@citrine/contract/payment-moves'
 import { expect, test } from 'vitest'
-import { findNames } from '#server/features/users/public.ts'
+import { loadStaffNames } from '#server/features/users/public.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -145,7 +145,7 @@ test('a price request that another admin replaces tells its author by whom and w
   const withdrawal = { goods_id: 'vip_yearly', price: 3_001, is_on: true, is_approved: false }
   await callOk(app, goodsDesk.decidePrice, { token: other.token, body: withdrawal })
 
-  const names = await findNames(app.ctx.db, [other.user_id])
+  const names = await loadStaffNames(app.ctx.db, [other.user_id])
   const notice = { amount: '3000', new_amount: '3001', currency: 'USD' }
   expect(await listNotices(admin)).toEqual([{ ...notice, name: names.get(other.user_id)?.nick_name }])
   expect(await listNotices(other)).toEqual([])

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findNetwork } from '#server/platform/http/addresses.ts'
+import { readNetwork } from '#server/platform/http/addresses.ts'
 import { readCall } from '#server/platform/http/call.ts'
 import { isId } from '#server/platform/ids.ts'
 import { namePaymentPath, paymentProviders } from '#server/providers/payments/payments.port.ts'
@@ -49,8 +49,8 @@ export function mountPaymentRoutes(app: FastifyInstance, ctx: AppContext): void 
       scope.get(back, { config: { call: `GET ${back}` } }, async (request, reply) => {
         const { order_id = '', order_tok = '' } = request.query as Record<string, string>
         const { language, ip } = readCall(request)
-        if (isId(order_id)) await ctx.limits.require(RETURNS_LIMIT, `${order_id}:${findNetwork(ip)}`)
-        return reply.redirect(await findWayBack(ctx, { order_id, order_tok, language }), 303)
+        if (isId(order_id)) await ctx.limits.require(RETURNS_LIMIT, `${order_id}:${readNetwork(ip)}`)
+        return reply.redirect(await chooseWayBack(ctx, { order_id, order_tok, language }), 303)
       })
     }
     ready()
@@ -60,10 +60,13 @@ export function mountPaymentRoutes(app: FastifyInstance, ctx: AppContext): void 
 type BuyerReturn = { order_id: string; order_tok: string; language: ReturnType<typeof readCall>['language'] }
 
 /**
- * Finds the page to which a returning buyer is sent. The address that the provider calls proves no payment: it only
+ * Chooses the page to which a returning buyer is sent. The address that the provider calls proves no payment: it only
  * names an order, and the page shows that order's stored state.
  */
-async function findWayBack(ctx: AppContext, { order_id, order_tok, language }: BuyerReturn): Promise<string> {
+async function chooseWayBack(
+  ctx: AppContext,
+  { order_id, order_tok, language }: BuyerReturn,
+): Promise<string> {
   for (let tries = 0; ; tries++) {
     const order = await requireById(order_id, () => findOrder(ctx.db, order_id))
     if (!isOrderToken(ctx, order, order_tok)) throw new AppError('not_found')

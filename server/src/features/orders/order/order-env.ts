@@ -4,7 +4,7 @@ import { isLoopbackHost } from '#server/platform/http/addresses.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 
 /** Orders of a trial provider, which moves no money, are test orders even on a live site. */
-export const findOrderEnv = (
+export const chooseOrderEnv = (
   { is_trial }: PaymentsPort,
   { env }: Pick<OrderSite, 'env'>,
 ): OrderSite['env'] => (is_trial ? 'test' : env)
@@ -45,5 +45,5 @@ export function isOfThisSite(
   { env, redirect }: { env: string; redirect: string },
 ): boolean {
   const site = findEnv(config, new URL(redirect)) ?? 'live'
-  return env === (port === undefined ? site : findOrderEnv(port, { env: site }))
+  return env === (port === undefined ? site : chooseOrderEnv(port, { env: site }))
 }

@@ -15,7 +15,7 @@ import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { requireBilledPlace } from '../collection/billed-place.ts'
 import { expireSurplusOrders } from '../limits/expire-orders.service.ts'
 import { type Purchase, requireWithinLimit } from '../limits/spending.service.ts'
-import { findOrderEnv, type OrderSite, readSite } from '../order/order-env.ts'
+import { chooseOrderEnv, type OrderSite, readSite } from '../order/order-env.ts'
 import { isPayable } from '../order/order-states.ts'
 import { signOrderToken } from '../order/order-token.ts'
 import {
@@ -52,7 +52,7 @@ export async function createOrder(
   const site = readSite(ctx.config, body.redirect)
   const port = findProvider(ctx, body.payment_type)
   if (port === null) throw new AppError('payment_off')
-  const env = findOrderEnv(port, site)
+  const env = chooseOrderEnv(port, site)
   const order = await ctx.db
     .transaction()
     .execute((tx) => insertOnce(ctx, tx, { user_id, body, site, port, env, call }))
@@ -105,7 +105,7 @@ export async function continueOrder(
     const port = findProvider(ctx, payment_type)
     if (payment_type === 'card') requireBilledPlace(place, language)
     // The order may be from a time when this site sold in a test mode.
-    if (port?.provider !== found.provider || found.env !== findOrderEnv(port, site))
+    if (port?.provider !== found.provider || found.env !== chooseOrderEnv(port, site))
       throw new AppError('payment_off')
     await admitPurchase(tx, { user_id, price: found.price, now, order_id: id, language })
     if (site.redirect !== found.redirect) await saveRedirect(tx, id, site.redirect)

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { findNetwork } from '#server/platform/http/addresses.ts'
+import { readNetwork } from '#server/platform/http/addresses.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { LimitRule } from '#server/platform/limits.ts'
 import type { PaymentEvent, PaymentProvider } from '#server/providers/payments/payments.port.ts'
@@ -57,7 +57,7 @@ export type Admission = {
  */
 export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promise<Admission> {
   const { provider, ip, transmission } = webhook
-  const network = findNetwork(ip)
+  const network = readNetwork(ip)
   const isProven =
     transmission === null && (await isProvenSource(ctx.db, { provider, network, now: ctx.clock.now() }))
   const rules: [LimitRule, string][] =

@@ -2,7 +2,7 @@ import type * as routes from '@citrine/contract/chat-pictures'
 import { trimMessage } from '@citrine/contract/message-text'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { requireDrawable } from '#server/features/characters/public.ts'
-import { findPictureMoment, findUserInChat } from '#server/features/chat/public.ts'
+import { loadPictureMoment, loadUserInChat } from '#server/features/chat/public.ts'
 import type { Requester } from '#server/platform/http/call.ts'
 import { readPrompt } from './build-request.ts'
 import type { PicturesContext } from './make-picture.service.ts'
@@ -21,9 +21,9 @@ export async function checkPrompt(
 ): Promise<ResponseOf<typeof routes.checkPicturePrompt>> {
   if (ctx.images.made_by !== 'drawn') return { drawn: [], left_out: [] }
   await ctx.limits.require(PROMPT_CHECK_LIMIT, requester.viewer.user_id)
-  const moment = await findPictureMoment(ctx, requester, { chat_id, character_id })
+  const moment = await loadPictureMoment(ctx, requester, { chat_id, character_id })
   const character = await requireDrawable(ctx.db, moment.character_id)
-  const user = await findUserInChat(ctx.db, requester.viewer, moment.chat_id)
+  const user = await loadUserInChat(ctx.db, requester.viewer, moment.chat_id)
   const { drawn, left_out } = readPrompt(
     character,
     { prompt: trimMessage(prompt), userName: user.name, userLook: '' },

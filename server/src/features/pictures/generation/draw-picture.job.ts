@@ -46,7 +46,7 @@ export const drawPicture = defineJob({
     } catch (error) {
       await progress.stop()
       if (end.signal.aborted) return
-      const { fault, isFinal } = findFault(error)
+      const { fault, isFinal } = chooseFault(error)
       const trouble = isFinal ? undefined : await saveFault(ctx.db, attempt, fault)
       if (trouble !== undefined) {
         publishPictureEvent(ctx.bus, trouble)
@@ -76,7 +76,7 @@ async function storeChecked(ctx: AppContext, { user_id }: PictureRow, bytes: Buf
   }
 }
 
-function findFault(error: unknown): { fault: ErrorKind; isFinal: boolean } {
+function chooseFault(error: unknown): { fault: ErrorKind; isFinal: boolean } {
   const kind = error instanceof AppError ? error.kind : null
   if (kind === 'refused_picture') return { fault: 'picture_failed', isFinal: true }
   if (kind === 'cost_returned') return { fault: kind, isFinal: true }

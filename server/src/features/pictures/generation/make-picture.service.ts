@@ -6,7 +6,7 @@ import { hashSeed } from '@citrine/illustrator/words'
 import type { AppContext } from '#server/context.ts'
 import type { AgeAccessContext } from '#server/features/age/public.ts'
 import { requireAllowedRatingById, requireDrawable } from '#server/features/characters/public.ts'
-import { addToRecentChats, findPictureMoment, findUserInChat } from '#server/features/chat/public.ts'
+import { addToRecentChats, loadPictureMoment, loadUserInChat } from '#server/features/chat/public.ts'
 import { publishCoins } from '#server/features/events/public.ts'
 import { isPicturable, requirePicturePrompt, type SafetyContext } from '#server/features/safety/public.ts'
 import { openHoldNow } from '#server/features/wallet/public.ts'
@@ -61,12 +61,12 @@ export async function makePicture(
   const earlier = await find()
   if (earlier) return showPicture(ctx.media, earlier, requester.call.language)
   await ctx.limits.require(CHAT_PICTURE_LIMIT, user_id)
-  const moment = await findPictureMoment(ctx, requester, { chat_id, character_id, record_id })
+  const moment = await loadPictureMoment(ctx, requester, { chat_id, character_id, record_id })
   const now = ctx.clock.now()
   const picture_id = newId(now)
   const character = await requireDrawable(ctx.db, moment.character_id)
   const { frame } = ctx.images
-  const user = await findUserInChat(ctx.db, requester.viewer, moment.chat_id)
+  const user = await loadUserInChat(ctx.db, requester.viewer, moment.chat_id)
   if (with_user && user.look === '') throw new AppError('invalid_input', { field: 'with_user' })
   const scene = {
     prompt,

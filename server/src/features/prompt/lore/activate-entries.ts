@@ -89,7 +89,7 @@ function createMatcher(scene: Scene) {
   const find = createFinder(scene.names)
   const windows = createWindows(scene)
 
-  const findWindow = ({ entry, decorators }: Candidate): string => {
+  const buildWindow = ({ entry, decorators }: Candidate): string => {
     const { world_info, book } = entry
     const defaultDepth = world_info === undefined ? SCAN_DEPTH : WORLD_INFO_SCAN_DEPTH
     const depth = decorators.scan_depth ?? book.scan_depth ?? defaultDepth
@@ -98,18 +98,18 @@ function createMatcher(scene: Scene) {
 
   return {
     score: (each: Candidate, recursion: Recursion | null): number =>
-      scoreKeys(each, `${findWindow(each)}\n${recursion?.all ?? ''}`, find),
+      scoreKeys(each, `${buildWindow(each)}\n${recursion?.all ?? ''}`, find),
 
     inChat: (each: Candidate): ActivatedEntry[] => {
       const { entry, decorators } = each
       if (each.isSticky) return [{ ...each, isFixed: true, distance: 0 }]
       if (entry.world_info?.delay_until_recursion) return []
-      const text = findWindow(each)
+      const text = buildWindow(each)
       if (isExcluded(each, text, find)) return []
       if (decorators.activate || isConstant(entry)) return [{ ...each, isFixed: true, distance: 0 }]
       if (!hasKeys(each, text, find)) return []
       const depth = decorators.scan_depth ?? entry.book.scan_depth ?? SCAN_DEPTH
-      const distance = windows.findDistance(depth, (message) => hasKeys(each, message, find))
+      const distance = windows.measureDistance(depth, (message) => hasKeys(each, message, find))
       return [{ ...each, isFixed: false, distance }]
     },
 
@@ -119,7 +119,7 @@ function createMatcher(scene: Scene) {
       if (!entry.book.recursive_scanning) return []
       if (world_info === undefined ? recursion.round >= RECURSIONS_MAX : !mayRecur(world_info, recursion))
         return []
-      const text = world_info === undefined ? recursion.latest : `${findWindow(each)}\n${recursion.all}`
+      const text = world_info === undefined ? recursion.latest : `${buildWindow(each)}\n${recursion.all}`
       if (isExcluded(each, text, find)) return []
       const isFixed = world_info !== undefined && (decorators.activate || isConstant(entry))
       if (!isFixed && !hasKeys(each, text, find)) return []

@@ -54,7 +54,7 @@ export function createWindows({ history, names, sources }: Scene) {
         ...fields.map((name) => sources[name]),
         ...takeNewest(depth).map((message) => `${BEGINS}${nameSpeaker(message)}: ${message.content}`),
       ]),
-    findDistance: (depth: number, isIn: (text: string) => boolean): number => {
+    measureDistance: (depth: number, isIn: (text: string) => boolean): number => {
       const found = takeNewest(depth)
         .toReversed()
         .findIndex(({ content }) => isIn(content))

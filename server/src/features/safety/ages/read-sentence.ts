@@ -25,7 +25,7 @@ import type { Discourse } from './owner/discourse.ts'
 import { createNames } from './owner/names.ts'
 import { resolveOwner } from './owner/resolve-owner.ts'
 import type { PlacedMention, Reader } from './reader.ts'
-import { findReckonedOwner, reckonAge } from './reckoned/reckon-ages.ts'
+import { reckonAge, resolveReckonedOwner } from './reckoned/reckon-ages.ts'
 import type { Sentence } from './tokens/read-sentences.ts'
 import { findYouth } from './western/find-youth.ts'
 import { removeCustomers } from './western/harmless/customers.ts'
@@ -142,7 +142,7 @@ function reckon(
     if (!found) continue
     const { age, used } = found
     const span = { from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0 }
-    const owner = findReckonedOwner(written, context)
+    const owner = resolveReckonedOwner(written, context)
     return { mention: { ...span, owner, age, isMinor: age < ADULT_AGE }, used }
   }
   return undefined

@@ -26,7 +26,7 @@ function splitIntoWords(text: string): Span[] {
   })
 }
 
-function findLeast(limit: number, holds: (count: number) => boolean): number {
+function computeLeast(limit: number, holds: (count: number) => boolean): number {
   let low = 1
   let high = limit
   while (low < high) {
@@ -57,8 +57,8 @@ export function quoteBreach(text: string, breaks: (part: string) => boolean): st
   const words = splitIntoWords(piece)
   const part = (from: number, to: number): string =>
     piece.slice(words[from]?.from ?? 0, words[to - 1]?.to ?? piece.length)
-  const end = findLeast(words.length, (count) => breaks(part(0, count)))
-  const size = findLeast(end, (count) => breaks(part(end - count, end)))
+  const end = computeLeast(words.length, (count) => breaks(part(0, count)))
+  const size = computeLeast(end, (count) => breaks(part(end - count, end)))
   const start = end - size
   const whole = part(start, end)
   if (!breaks(whole)) return []

@@ -79,10 +79,10 @@ export function createScan(rules: SafetyRules, terms: Automaton<Pattern> = rules
   const isMeant = createHitCheck()
 
   const counts = ({ pattern, from, to, end }: FoundTerm): boolean => {
-    const start = walk.findTokenStart(from)
+    const start = walk.getTokenStart(from)
     if (pattern.marks.isLast && !stops.has(to) && to !== walk.countTokens() - 1) return false
     if (pattern.isExcusable && !isEnded && walk.openFrom() <= start) return false
-    return isMeant({ pattern, start, end: Math.max(end, walk.findTokenStart(to)) }, fed)
+    return isMeant({ pattern, start, end: Math.max(end, walk.getTokenStart(to)) }, fed)
   }
 
   return {

@@ -34,12 +34,12 @@ export function createTermWalk(terms: Automaton<Pattern>) {
     }
     if (starts.length > HISTORY_LENGTH * 2) starts = starts.slice(-HISTORY_LENGTH)
   }
-  const findStart = (back: number): number => starts.at(-back) ?? 0
+  const getStart = (back: number): number => starts.at(-back) ?? 0
 
   return {
     found,
     countTokens: (): number => tokenStarts.length,
-    findTokenStart: (token: number): number => tokenStarts[token] ?? 0,
+    getTokenStart: (token: number): number => tokenStarts[token] ?? 0,
     addWord: (text: string, { start, end }: { start: number; end: number }): void => {
       tokenStarts.push(start)
       // A term ends with a space, which is pushed once its last token is complete.
@@ -55,19 +55,19 @@ export function createTermWalk(terms: Automaton<Pattern>) {
     /** Returns the start of the letters that a longer term may still include; infinite without any. */
     openFrom: (): number => {
       const depth = terms.depth(state)
-      return depth <= (isAfterBlank ? 1 : 0) ? Number.POSITIVE_INFINITY : findStart(depth)
+      return depth <= (isAfterBlank ? 1 : 0) ? Number.POSITIVE_INFINITY : getStart(depth)
     },
     /** Returns the start of the letters that form at least half of a term; infinite without any. */
     findHalfTermStart: (): number => {
       const letters = terms.halfRead(state)
-      return letters === 0 ? Number.POSITIVE_INFINITY : findStart(letters)
+      return letters === 0 ? Number.POSITIVE_INFINITY : getStart(letters)
     },
     /** The start as `findHalfTermStart` would return it after this unfinished word. */
     findHalfTermStartWith: (word: string, start: number): number => {
       const before = findHalfReadBefore(terms, isAfterBlank ? state : terms.step(state, BLANK_CODE), word)
       if (before === null) return Number.POSITIVE_INFINITY
       const letters = before - (isAfterBlank ? 0 : 1)
-      return letters <= 1 ? start : findStart(letters)
+      return letters <= 1 ? start : getStart(letters)
     },
   }
 }

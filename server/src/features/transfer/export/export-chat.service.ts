@@ -12,8 +12,8 @@ import {
   findMessage,
   findSetting,
   findStoredVariables,
-  findUserName,
   listChatMessages,
+  loadUserName,
   requireShowableChat,
 } from '#server/features/chat/public.ts'
 import { requireNickName } from '#server/features/users/public.ts'
@@ -90,7 +90,7 @@ async function buildHead(
     findStoredVariables(db, user_id, leaf_record_id),
     findImportedHeader(db, { user_id, chat_id }),
   ])
-  const user_name = await findUserName(db, { user_id, nick_name }, chat_id)
+  const user_name = await loadUserName(db, { user_id, nick_name }, chat_id)
   const begun_at = root?.created_at ?? new Date(0)
   return {
     chat_id,

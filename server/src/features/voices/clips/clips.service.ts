@@ -9,7 +9,7 @@ type ClipRequest = { clip_key: Buffer; signal?: AbortSignal } & Omit<SpeechReque
 /** ms; longer than the time limit of any provider. */
 const TIMEOUT_MS = 45_000
 
-export async function findOrMakeClip(
+export async function ensureClip(
   { clock, db, sounds, tts }: ClipContext,
   { clip_key, signal, ...order }: ClipRequest,
 ): Promise<Clip> {

@@ -3,7 +3,7 @@ import { isDeleted, type SpokenMessage } from '#server/features/chat/public.ts'
 import { returnHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { findClip, useClips } from '../clips/clips.queries.ts'
-import { buildSettingsKey, buildSpeechParts, findEngine } from '../voice-settings.ts'
+import { buildSettingsKey, buildSpeechParts, chooseEngine } from '../voice-settings.ts'
 import { deletePartsFrom, insertParts, listPartKeys, type NewPart, type VoiceRow } from '../voices.queries.ts'
 import { advanceVoice, returnFailedVoice, settleFinishedVoice } from './advance.service.ts'
 import { publishPart } from './publish-voice.ts'
@@ -51,7 +51,7 @@ async function switchToBrowser(
 ): Promise<Partial<VoiceRow>> {
   if (voice.engine === 'browser' || (await listPartKeys(tx, voice.voice_id)).length > 0) return {}
   const lang = detectLanguage(content, voice.lang)
-  if (findEngine(ctx.tts, lang) === 'server') return { lang }
+  if (chooseEngine(ctx.tts, lang) === 'server') return { lang }
   if (voice.hold_id !== null) await returnHold(tx, voice.hold_id, ctx.clock.now())
   const turned = { ...voice, lang, engine: 'browser' as const }
   return { lang, engine: 'browser', hold_id: null, is_paid: true, manner: buildSettingsKey(ctx.tts, turned) }

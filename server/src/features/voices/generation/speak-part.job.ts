@@ -1,6 +1,6 @@
 import { defineJob } from '#server/context.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { findOrMakeClip } from '../clips/clips.service.ts'
+import { ensureClip } from '../clips/clips.service.ts'
 import { chooseReader } from '../voice-settings.ts'
 import { findNextPart, markMade } from '../voices.queries.ts'
 import { advanceVoice, failVoice } from './advance.service.ts'
@@ -25,7 +25,7 @@ export const speakPart = defineJob({
     const leave = await ctx.bus.subscribe(nameSpeechChannel(voice_id), () => end.abort())
     try {
       const preset_id = chooseReader(part, kind)
-      const clip = await findOrMakeClip(ctx, { clip_key, text, preset_id, lang, signal: end.signal })
+      const clip = await ensureClip(ctx, { clip_key, text, preset_id, lang, signal: end.signal })
       await advanceVoice(
         ctx,
         voice_id,

@@ -10,7 +10,7 @@ import { addUpFindings, auditSlice } from './audit-slice.service.ts'
 import { type AuditScope, auditWallets } from './audit-wallets.service.ts'
 import { findEndOfPart, listBrokenTransfers, listStillBroken } from './audited-transfers.queries.ts'
 import {
-  findLastTransfer,
+  findNewestTransferBefore,
   getLedgerMark,
   type LedgerMark,
   listChangedWallets,
@@ -81,7 +81,7 @@ async function saveProgress(db: Db, now: Date, { read, moved }: Progress): Promi
 async function auditFromMark(tx: Tx, scope: AuditScope): Promise<Progress & { findings: AuditFinding[] }> {
   const { now, recorded } = scope
   const mark = await getLedgerMark(tx)
-  const settled = await findLastTransfer(tx, TRANSACTION_MAX_MS)
+  const settled = await findNewestTransferBefore(tx, TRANSACTION_MAX_MS)
   const changed = await listChangedWallets(tx, {
     mark: mark.up_to,
     buyers: recorded.buyers(new Date((mark.audited_at ?? now).getTime() - 2 * TRANSACTION_MAX_MS)),

@@ -11,7 +11,7 @@ import { auditInTransaction, auditLedger } from './audit.service.ts'
 import { auditChangedWallets } from './audit-ledger.job.ts'
 import { findEndOfPart, listBrokenTransfers } from './audited-transfers.queries.ts'
 import {
-  findLastTransfer,
+  findNewestTransferBefore,
   getLedgerMark,
   listChangedWallets,
   listNextWallets,
@@ -39,7 +39,7 @@ test('the audit reads the changes after its mark, and the rest in turn or on req
   await audit()
   expect(await countWrong()).toBe(0)
   expect(await getLedgerMark(db)).toMatchObject({
-    up_to: await findLastTransfer(db, 0),
+    up_to: await findNewestTransferBefore(db, 0),
     sound_at: clock.now(),
     round_at: clock.now(),
     next_wallet: null,
@@ -70,7 +70,7 @@ test('the audit reads the changes after its mark, and the rest in turn or on req
     expect(await countWrong()).toBe(1)
   }
   expect(await getLedgerMark(db)).toMatchObject({
-    up_to: await findLastTransfer(db, 0),
+    up_to: await findNewestTransferBefore(db, 0),
     faults: 1,
     sound_at: new Date(clock.now().getTime() - 6 * 60_000),
   })
@@ -86,7 +86,7 @@ test.each([
     const app = await makeSomeone()
     const { ctx, clock } = app
     await settleTransfers(app)
-    const settled = await findLastTransfer(ctx.db, 0)
+    const settled = await findNewestTransferBefore(ctx.db, 0)
     const elsewhere = new Date(clock.now().getTime() + aheadMs)
     await makeRich(ctx.db, (await signedIn(app)).user_id, { bonus: 10, now: elsewhere })
     for (const now of [clock.now(), elsewhere]) {
@@ -109,7 +109,7 @@ test('no query of an audit of few wallets reads a table from its beginning', asy
     await listBrokenTransfers(tx, { after: 1, up_to: null })
     await findEndOfPart(tx, { after: 1, up_to: 9, limit: 2 })
     await listNextWallets(tx, { after: null, limit: 1 })
-    await findLastTransfer(tx, 0)
+    await findNewestTransferBefore(tx, 0)
     await auditInTransaction(tx, ctx.clock.now(), REGISTRY.recordedPayments, wallet_ids)
     const after = await countScans(tx)
     return [...after.keys()].filter((table) => after.get(table) !== before.get(table))

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import type { AuditFinding } from './audit.service.ts'
 import { type AuditScope, auditWallets } from './audit-wallets.service.ts'
-import { listNextWallets, listWithoutWallet } from './audited-wallets.queries.ts'
+import { listNextWallets, listUsersWithoutWallet } from './audited-wallets.queries.ts'
 import { CITRINE_INVARIANT } from './invariants.queries.ts'
 import type { AuditedIds } from './ledger-faults.queries.ts'
 
@@ -26,7 +26,7 @@ export async function auditSlice(
   const next = wallets.length < limit ? null : (wallets.at(-1) ?? null)
   const { unlocked, claimed, purchased, returned, periods, unproven } = scope.recorded
   const records = [unlocked.rows, claimed.rows, purchased.rows, returned, periods, unproven]
-  const people = await listWithoutWallet(tx, { after, up_to: next }, records)
+  const people = await listUsersWithoutWallet(tx, { after, up_to: next }, records)
   const unseen = [...wallets, ...people].filter((id) => !seen.has(id))
   if (unseen.length === 0) return { findings: [], read: [], next }
   const { findings, audited } = await auditWallets(tx, scope, unseen)

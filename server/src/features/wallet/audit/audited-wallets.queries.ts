@@ -59,15 +59,15 @@ export async function moveLedgerMark(db: Db, moved: Partial<LedgerMark>): Promis
 }
 
 /**
- * Finds the newest transfer that is at least `ms` old by the database's clock; 0 for none. Reads only the transfers
+ * Finds the newest transfer that is at least `minAgeMs` old by the database's clock; 0 for none. Reads only the transfers
  * that are newer than it.
  */
-export async function findLastTransfer(db: Db, ms: number): Promise<number> {
+export async function findNewestTransferBefore(db: Db, minAgeMs: number): Promise<number> {
   const row = await db
     .selectFrom('transfers')
     .select('transfer_id')
     .where(
-      sql<boolean>`(posted_at is null or posted_at < clock_timestamp() - ${ms}::integer * interval '1 millisecond')`,
+      sql<boolean>`(posted_at is null or posted_at < clock_timestamp() - ${minAgeMs}::integer * interval '1 millisecond')`,
     )
     .orderBy('transfer_id', 'desc')
     .limit(1)
@@ -109,7 +109,7 @@ export async function listNextWallets(
 
 type WalletRange = { after: string | null; up_to: string | null }
 
-export async function listWithoutWallet(
+export async function listUsersWithoutWallet(
   tx: Tx,
   { after, up_to }: WalletRange,
   records: readonly RawBuilder<unknown>[],

@@ -97,7 +97,7 @@ export async function insertHold(tx: Tx, hold: Omit<Insertable<Holds>, 'expires_
     .execute()
 }
 
-export async function findHeldCoins(db: Db, hold_id: string): Promise<number> {
+export async function countHeldCoins(db: Db, hold_id: string): Promise<number> {
   const hold = await db
     .selectFrom('holds')
     .select(['bonus_coins', 'paid_coins'])

@@ -20,8 +20,8 @@ export async function findActivePremium(db: Db, user_id: string, now: Date) {
   const last = plans.at(-1)
   const period = periods.at(-1)
   if (!first || !last || !period) return null
-  const findEnd = (plan: PeriodType): string =>
+  const computeEnd = (plan: PeriodType): string =>
     computePeriodEnd(period.anchor_at ?? period.starts_at, period.ends_at, PLAN_MONTHS[plan]).toISOString()
-  const next_ends = { MONTHLY: findEnd('MONTHLY'), YEARLY: findEnd('YEARLY') }
+  const next_ends = { MONTHLY: computeEnd('MONTHLY'), YEARLY: computeEnd('YEARLY') }
   return { plan: first.plan, expires_at: last.until, plans, next_ends }
 }

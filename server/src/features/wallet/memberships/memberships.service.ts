@@ -66,7 +66,7 @@ export async function addPeriod(
   if (last !== undefined) return
   const cut = await findLastCut(tx, user_id, addMonths(now, -1))
   if (cut !== undefined) {
-    const from = findMonthOfCut(cut.anchor_at, cut.cut_at)
+    const from = computeMonthOfCut(cut.anchor_at, cut.cut_at)
     await carryUsage(tx, { wallet_id, from, to: computeMonth(times.anchor_at, now).from })
   }
   await giveCoinsOfMonth(tx, user_id, now)
@@ -76,7 +76,7 @@ export async function addPeriod(
  * Returns the start of the month in which a period was ended early. A new period counts its allowances from there,
  * because the payment of that month buys them once.
  */
-const findMonthOfCut = (anchor_at: Date, cut_at: Date): Date =>
+const computeMonthOfCut = (anchor_at: Date, cut_at: Date): Date =>
   computeMonth(anchor_at, new Date(Math.max(anchor_at.getTime(), cut_at.getTime() - 1))).from
 
 /**
@@ -141,7 +141,7 @@ export async function endPeriodEarly(
     await movePeriod(tx, later.membership_id, times)
     next = times
     if (!hasBegun || index > 0) continue
-    const from = findMonthOfCut(cut.anchor_at ?? cut.starts_at, now)
+    const from = computeMonthOfCut(cut.anchor_at ?? cut.starts_at, now)
     await carryUsage(tx, { wallet_id, from, to: computeMonth(times.anchor_at, now).from })
   }
   if (hasBegun) await giveCoinsOfMonth(tx, found.user_id, now)

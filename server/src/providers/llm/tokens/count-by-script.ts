@@ -17,7 +17,7 @@ const TEXTS_MAX = 4_000_000
 
 type Piece = { tokens: number; script: number }
 
-const findScript = (piece: string): Script =>
+const classifyPiece = (piece: string): Script =>
   LATIN_PIECE.test(piece) ? 'latin' : (LETTERS.find(([, letter]) => letter.test(piece))?.[0] ?? 'latin')
 
 /**
@@ -34,7 +34,7 @@ export function createScriptCounter({ vocabulary, pattern }: Family): (text: str
     if (known) return known
     const counted = {
       tokens: readVocabulary(vocabulary).countPiece(piece),
-      script: SCRIPTS.indexOf(findScript(piece)),
+      script: SCRIPTS.indexOf(classifyPiece(piece)),
     }
     if (pieces.size >= PIECES_MAX) pieces.clear()
     pieces.set(piece, counted)

@@ -22,7 +22,7 @@ const TOKENS_PER_BYTE = 0.4
 
 const scriptByPoint = new Uint8Array(0x11_0000)
 
-function findScript(point: number): number {
+function classifyPoint(point: number): number {
   const cached = scriptByPoint[point] ?? 0
   if (cached !== 0) return cached - 1
   const letter = String.fromCodePoint(point)
@@ -44,7 +44,7 @@ export function countLetters(text: string): number[] {
   for (let at = 0; at < text.length; at++) {
     const point = text.codePointAt(at) ?? 0
     const units = point > 0xffff ? 2 : 1
-    const script = findScript(point)
+    const script = classifyPoint(point)
     counts[script] = (counts[script] ?? 0) + (script < SCRIPTS.length ? units : countBytes(point))
     at += units - 1
   }

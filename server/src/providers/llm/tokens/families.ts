@@ -75,7 +75,7 @@ const NAMES: readonly [pattern: RegExp, family: Family][] = [
   [/claude/, CLAUDE],
 ]
 
-export function findFamily(model: string): Family {
+export function chooseFamily(model: string): Family {
   const name = model.toLowerCase()
   return NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? UNKNOWN
 }

@@ -87,7 +87,7 @@ function indexTokens(packed: Uint8Array): FindRank {
     return true
   }
   /** Returns the slot that holds these bytes, or the free one where they belong. */
-  const findSlot = (bytes: Uint8Array, from: number, to: number): number => {
+  const locateSlot = (bytes: Uint8Array, from: number, to: number): number => {
     let code = EMPTY_HASH
     for (let index = from; index < to; index++) code = addToHash(code, bytes[index] ?? 0)
     let slot = (code ^ (code >>> 15)) & (size - 1)
@@ -98,6 +98,6 @@ function indexTokens(packed: Uint8Array): FindRank {
     }
   }
   for (const [rank, start] of starts.entries())
-    ranks[findSlot(packed, start, start + (packed[start - 1] ?? 0))] = rank
-  return (bytes, from, to) => ranks[findSlot(bytes, from, to)] ?? NO_RANK
+    ranks[locateSlot(packed, start, start + (packed[start - 1] ?? 0))] = rank
+  return (bytes, from, to) => ranks[locateSlot(bytes, from, to)] ?? NO_RANK
 }

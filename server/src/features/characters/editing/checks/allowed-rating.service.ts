@@ -1,7 +1,7 @@
 import type { Finding } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { formatMessage } from '@citrine/contract/messages/messages'
-import { type AgeAccessContext, findAdultAccess } from '#server/features/age/public.ts'
+import { type AgeAccessContext, decideAdultAccess } from '#server/features/age/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
 
@@ -13,7 +13,7 @@ async function findRatingFindings(
   { rating }: RatedFields,
 ) {
   if (rating !== 'nsfw') return null
-  const { is_shown, canConfirm } = await findAdultAccess(ctx, viewer, call)
+  const { is_shown, canConfirm } = await decideAdultAccess(ctx, viewer, call)
   return is_shown ? null : canConfirm ? 'age_check_needed' : 'refused_adult'
 }
 

@@ -16,7 +16,7 @@ type ReviewDecision = VersionName & { decided_by: string; now: Date }
 type Reason = { reason_code: string; reason_text: string }
 export type ReviewedCharacter = { user_id: string | null; name: string }
 
-export async function findVersionForReview(db: Db, { character_id, version_no }: VersionName) {
+export async function requireVersionForReview(db: Db, { character_id, version_no }: VersionName) {
   const {
     raw_card: _,
     body_sha256: __,

@@ -23,9 +23,9 @@ import { countWaitingVersions, listOpenAppeals, listVersionsInReview } from './r
 import {
   applyAppeal,
   approveVersion,
-  findVersionForReview,
   hideForReview,
   rejectVersion,
+  requireVersionForReview,
   takeDownCharacter,
 } from './review.service.ts'
 
@@ -68,7 +68,7 @@ test('the longest waiting version is reviewed first, with all its fields', async
     appeals: 0,
     oldest_at: expect.any(Date),
   })
-  const whole = await findVersionForReview(app.ctx.db, { character_id: made[0] ?? '', version_no: 1 })
+  const whole = await requireVersionForReview(app.ctx.db, { character_id: made[0] ?? '', version_no: 1 })
   expect(whole).toMatchObject({
     user_id,
     fields: { definition: 'A calm, dry-humoured keeper.' },

@@ -10,7 +10,7 @@ import {
   insertChatWithOpening,
   type OpeningLine,
 } from '../../chats/ensure-chat.service.ts'
-import { findUserName } from '../../chats/reply-settings.service.ts'
+import { loadUserName } from '../../chats/reply-settings.service.ts'
 import { copySettings } from '../../chats/settings.queries.ts'
 import { type ChatRow, findLatestChat, lockChat, lockChatCreation } from '../../messages/chats.queries.ts'
 import { setOpeningVariables } from '../../messages/lore-state.queries.ts'
@@ -33,7 +33,7 @@ export async function listExpandedOpenings(
   const { viewer, call } = requester
   const character = await requireCharacterForNewChat(ctx, character_id, requester)
   const latest = await findLatestChat(ctx.db, viewer.user_id, character_id)
-  const user = latest ? await findUserName(ctx.db, viewer, latest.chat_id) : viewer.nick_name
+  const user = latest ? await loadUserName(ctx.db, viewer, latest.chat_id) : viewer.nick_name
   const names = { char: nameInChat(character), user }
   return listOpenings(character).map(
     ({ line }) => expandOpening(line, names, { chat_id: character_id, call, now: ctx.clock.now() }).content,
@@ -68,7 +68,7 @@ export async function resetChat(
     return insertChatWithOpening(tx, beginning, async (to_chat_id) => {
       await copySettings(tx, user_id, named.chat_id, to_chat_id)
       await ctx.registry.chatLore.branch(tx, user_id, named.chat_id, to_chat_id)
-      return findUserName(tx, viewer, to_chat_id)
+      return loadUserName(tx, viewer, to_chat_id)
     })
   })
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
@@ -88,7 +88,7 @@ async function replaceOpening(
   viewer: Viewer,
   { chat, opening, char, call, now }: OpeningChange,
 ): Promise<ChatRow> {
-  const user = await findUserName(tx, viewer, chat.chat_id)
+  const user = await loadUserName(tx, viewer, chat.chat_id)
   const { content, variables } = expandOpening(
     opening.line,
     { char, user },

@@ -19,7 +19,7 @@ import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { chooseModel } from '../../chats/choose-model.service.ts'
 import { ensureChat } from '../../chats/ensure-chat.service.ts'
-import { findReplySettings } from '../../chats/reply-settings.service.ts'
+import { loadReplySettings } from '../../chats/reply-settings.service.ts'
 import type { ChatModerationContext } from '../../chats/require-note.service.ts'
 import { findSetting } from '../../chats/settings.queries.ts'
 import { loadHistory } from '../../generate/load-history.ts'
@@ -135,7 +135,7 @@ export async function loadSuggestionInput(
   const { context_tokens } = llm.card
   const [history, settings, isAccountHeld, isMarked] = await Promise.all([
     loadHistory(ctx.db, { user_id, last_record_id, context_tokens: LETTERS_MAX / LETTERS_PER_TOKEN }),
-    findReplySettings(ctx, chat),
+    loadReplySettings(ctx, chat),
     isAgeRestricted(ctx.db, user_id),
     isMarkedChat(ctx.db, user_id, chat.chat_id),
   ])

@@ -3,8 +3,8 @@ import { isWorkAtMilestone } from '../concepts/find-milestones.ts'
 import type { PlacedMention, Reader } from '../reader.ts'
 import type { Sentence } from '../tokens/read-sentences.ts'
 import type { EasternRules, Exception, RuleKind } from './eastern-rules.ts'
-import { findSubject, listPeople, type Person } from './find-subject.ts'
 import { isAboutInstitution } from './owned-institutions.ts'
+import { listPeople, type Person, resolveSubject } from './resolve-subject.ts'
 import { buildSentenceText } from './sentence-text.ts'
 
 const OLDEST_AGE = 2_000
@@ -46,7 +46,7 @@ export function readEastern(
     if (isMinor && isAboutInstitution(written)) continue
     const subject = exception
       ? 'third_person'
-      : findSubject({ ...reader, text, from, to, kind, isMinor, people, rules })
+      : resolveSubject({ ...reader, text, from, to, kind, isMinor, people, rules })
     const isSum = kind === 'sum'
     if (subject === 'thing' && !isSum) continue
     // A hint gets no owner unless it is about a third person: the editor asks the writer whom it is about.

@@ -16,7 +16,7 @@ export function isMemory(items: readonly Item[], { from, to, kind, verb }: Evide
     items.some((item) => hasRole(item, 'when', 'ago'))
   )
     return true
-  const before = items.slice(Math.max(0, findClauseStart(items, from)), from)
+  const before = items.slice(Math.max(0, locateClauseStart(items, from)), from)
   // "De doce años era Manasés cuando comenzó a reinar"
   if (hasRole(next, 'past') && from <= 2 && kind === 'years') return true
   const isSince = items
@@ -38,7 +38,7 @@ export function isMemory(items: readonly Item[], { from, to, kind, verb }: Evide
 
 const isWide = (item: Item | undefined): boolean => STARTS_WITH_CJK.test(item?.text ?? '')
 
-function findClauseStart(items: readonly Item[], at: number): number {
+function locateClauseStart(items: readonly Item[], at: number): number {
   let start = at
   while (start > 0 && !isMark(items[start - 1], ',;:"')) start--
   return start

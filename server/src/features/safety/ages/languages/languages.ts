@@ -70,7 +70,7 @@ const cache = new Map<string, WordEntry>()
 const CACHE_MAX = 50_000
 
 /** Caches each word, because texts repeat most of them. */
-function findWord(word: string): WordEntry {
+function classifyWord(word: string): WordEntry {
   const before = cache.get(word)
   if (before) return before
   let { languages, isAnchor } = words.get(word) ?? UNKNOWN
@@ -96,8 +96,8 @@ function findWord(word: string): WordEntry {
 }
 
 export const vocabulary: Vocabulary = {
-  isKnown: (word) => findWord(word).languages !== 0,
-  isAnchor: (word) => findWord(word).isAnchor,
+  isKnown: (word) => classifyWord(word).languages !== 0,
+  isAnchor: (word) => classifyWord(word).isAnchor,
 }
 
 const FOREIGN_TAGS: readonly Tag[] = ['years', 'teach', 'nobody']
@@ -130,7 +130,7 @@ export function guessLanguages(tokens: readonly Token[]): Lexicon[] {
   const counts = lexicons.map(() => 0)
   for (const { kind, text } of tokens) {
     if (kind !== 'word') continue
-    const { languages } = findWord(text)
+    const { languages } = classifyWord(text)
     if (languages === 0) continue
     for (let index = 0; index < counts.length; index++)
       if ((languages & (1 << index)) !== 0) counts[index] = (counts[index] ?? 0) + 1

@@ -2,8 +2,8 @@ import type { AgeContext, AgeOwner } from '../age-mention.ts'
 import { isOwning } from '../find/age-evidence.ts'
 import { isImpersonal } from '../items/durations.ts'
 import { hasRole, type Item, isMark, isUnknown, isVerb } from '../items/item.ts'
+import { classifyLink, GENITIVE, isCompanion, LINK_DISTANCE_MAX } from './classify-link.ts'
 import type { Discourse } from './discourse.ts'
-import { findLink, GENITIVE, isCompanion, LINK_DISTANCE_MAX } from './find-link.ts'
 import { isGenitive, isThingFirst, isThingSubject, isThingWithClause } from './find-thing.ts'
 import { isOwnerOfSubject } from './owned-nouns.ts'
 
@@ -40,22 +40,22 @@ export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
   const birthday = findBirthdayOwner(query)
   if (birthday) return birthday
   if (items.slice(from, to + 1).some((item) => hasRole(item, 'me') && !hasRole(item, 'filler', 'conj')))
-    return findSpeakerOwner(query)
+    return resolveSpeaker(query)
   const verb = items[query.verb ?? -1]
   if (
     FIRST_PERSON.test(verb?.text ?? '') ||
     items.slice(from, to + 1).some(({ text }) => FIRST_PERSON.test(text))
   )
-    return findSpeakerOwner(query)
+    return resolveSpeaker(query)
   if (!isAttribute && !hasRole(verb, 'verb3', 'verb', 'look')) {
-    if (hasRole(verb, 'verb1')) return findSpeakerOwner(query)
-    if (hasRole(verb, 'verb2')) return findAddresseeOwner(query)
+    if (hasRole(verb, 'verb1')) return resolveSpeaker(query)
+    if (hasRole(verb, 'verb2')) return resolveAddressee(query)
   }
   const head = isAttribute ? findHead(items, to) : null
   if (head === 'thing') return 'thing'
   const isWide = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(items[to]?.text ?? '')
   if (isWide && head === 'kin') return 'third_person'
-  const link = isAttribute && !isWide ? findLink(query) : 'subject'
+  const link = isAttribute && !isWide ? classifyLink(query) : 'subject'
   if (head === 'kin' && link !== 'subject') return 'third_person'
   if (link === 'object') return 'third_person'
   const owned = findKeyOwner(query)
@@ -76,8 +76,8 @@ const FIRST_PERSON =
 function findBirthdayOwner(query: OwnerQuery): AgeOwner | null {
   const span = query.items.slice(query.from, query.to + 1)
   if (!span.some((item) => hasRole(item, 'birthday'))) return null
-  if (span.some((item) => hasRole(item, 'my'))) return findSpeakerOwner(query)
-  return span.some((item) => hasRole(item, 'your')) ? findAddresseeOwner(query) : null
+  if (span.some((item) => hasRole(item, 'my'))) return resolveSpeaker(query)
+  return span.some((item) => hasRole(item, 'your')) ? resolveAddressee(query) : null
 }
 
 function findHead(items: readonly Item[], to: number): 'thing' | 'kin' | 'person' | null {
@@ -103,8 +103,8 @@ function findKeyOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' | null {
     const item = items[at]
     if (!hasRole(item, 'key')) continue
     const owner = hasRole(item, 'me', 'you', 'he', 'she', 'they') ? item : items[at - 1]
-    if (hasRole(owner, 'my')) return findSpeakerOwner(query)
-    if (hasRole(owner, 'your')) return findAddresseeOwner(query)
+    if (hasRole(owner, 'my')) return resolveSpeaker(query)
+    if (hasRole(owner, 'your')) return resolveAddressee(query)
     if (hasRole(owner, 'poss', 'she', 'he', 'they', 'me', 'you'))
       return findSubjectAt(query, hasRole(owner, 'poss') ? at - 1 : items.indexOf(owner as Item)) ?? null
   }
@@ -141,11 +141,11 @@ function findSubjectAt(query: OwnerQuery, at: number): AgeOwner | 'thing' | 'nob
   }
   if (hasRole(item, 'char')) return isOwner(items, at) ? null : 'character'
   if (hasRole(item, 'user')) return isOwner(items, at) ? null : 'user'
-  if (hasRole(item, 'me')) return findSpeakerOwner(query)
+  if (hasRole(item, 'me')) return resolveSpeaker(query)
   if (item?.text === 'ihr' && /^(?:fehl|bleib)/.test(items[at + 1]?.text ?? ''))
     return resolvePronoun(query, item)
-  if (hasRole(item, 'you')) return findAddresseeOwner(query)
-  if (hasRole(item, 'verb1') && isSpokenSubject(item)) return findSpeakerOwner(query)
+  if (hasRole(item, 'you')) return resolveAddressee(query)
+  if (hasRole(item, 'verb1') && isSpokenSubject(item)) return resolveSpeaker(query)
   if (hasRole(item, 'he', 'she', 'they') && !hasRole(item, 'filler') && !isArticle(items, at))
     return resolvePronoun(query, item as Item)
   if (hasRole(item, 'person') && !isPredicate(items, at)) {
@@ -272,15 +272,15 @@ function isOwnName({ items, context }: OwnerQuery, at: number): boolean {
   return isNameless || isIntroduced
 }
 
-const findOtherSide = (owner: AgeOwner): AgeOwner => (owner === 'user' ? 'character' : 'user')
+const getOtherSide = (owner: AgeOwner): AgeOwner => (owner === 'user' ? 'character' : 'user')
 
-function findSpeakerOwner({ context }: OwnerQuery): AgeOwner {
+function resolveSpeaker({ context }: OwnerQuery): AgeOwner {
   return context.speaker === 'narrator' ? context.subject : context.speaker
 }
 
-function findAddresseeOwner({ context, items }: OwnerQuery): AgeOwner {
+function resolveAddressee({ context, items }: OwnerQuery): AgeOwner {
   if (context.speaker === 'user') return 'character'
-  if (context.speaker === 'narrator') return findOtherSide(context.subject)
+  if (context.speaker === 'narrator') return getOtherSide(context.subject)
   // "You are a witch of 15" instructs the model; together with "I" it addresses the reader.
   return items.some((item) => hasRole(item, 'me', 'my', 'char')) ? 'user' : 'unknown'
 }
@@ -369,7 +369,7 @@ function resolveByVerbForm(query: OwnerQuery): AgeOwner {
   const { items, from, to, context } = query
   const verb = items.slice(0, to + 1).findLast((item) => hasRole(item, 'verb1', 'verb2'))
   if (verb && items.indexOf(verb) >= from - 12)
-    return hasRole(verb, 'verb1') ? findSpeakerOwner(query) : findAddresseeOwner(query)
+    return hasRole(verb, 'verb1') ? resolveSpeaker(query) : resolveAddressee(query)
   if (query.discourse.third !== null && items.slice(0, to + 1).some(isVerb)) return 'third_person'
   return context.speaker === 'user' && hasNounSubject(items, from) ? 'unknown' : context.subject
 }

@@ -223,7 +223,7 @@ function reckonYounger({ text }: Text, { younger }: Matcher): Reckoned | null {
 const RECKONINGS = [reckonRatio, reckonSince, reckonMissing, reckonMonths, reckonBirthdays, reckonYounger]
 
 /** Whose age it is; `unknown` where only a pronoun or nothing names the person. */
-export function findReckonedOwner({ text, code }: Text, { speaker, subject }: AgeContext): AgeOwner {
+export function resolveReckonedOwner({ text, code }: Text, { speaker, subject }: AgeContext): AgeOwner {
   if (text.includes(CHARACTER_PLACEHOLDER)) return 'character'
   if (text.includes(USER_PLACEHOLDER)) return 'user'
   if (openWords(code).me.test(text)) return speaker === 'narrator' ? subject : speaker

@@ -1,7 +1,7 @@
 import type { Statement } from '../find/statement.ts'
 import { ADULT_NUMBER } from './adult-number.ts'
-import { findSpan } from './find-span.ts'
 import * as guards from './harmless/guards.ts'
+import { locateItems } from './locate-items.ts'
 import { compilePhrases, listAlternatives, rememberByLanguage, rememberByLanguageAndYear } from './phrase.ts'
 import { PhraseIndex } from './phrase-index.ts'
 import type { WesternSentence } from './western-sentence.ts'
@@ -20,7 +20,7 @@ export function findYouth(sentence: WesternSentence): Statement[] {
   const { code, text, thisYear } = sentence
   const [, match] = openIndex(code, thisYear)?.findMatches(sentence).next().value ?? []
   if (!match || ADULT_NUMBER.test(text) || isYouthExplained(code, text)) return []
-  const [from, to] = findSpan(sentence, match)
+  const [from, to] = locateItems(sentence, match)
   return [{ from, to, age: null, isMinor: true, isAttribute: false, needsPerson: true, isHint: true }]
 }
 

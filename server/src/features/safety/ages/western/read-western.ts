@@ -79,10 +79,10 @@ import {
   siblings,
 } from './classes/stated-ages.ts'
 import { youthTeams } from './classes/youth-teams.ts'
-import { findSpan } from './find-span.ts'
 import { isYouthExplained } from './find-youth.ts'
 import * as guards from './harmless/guards.ts'
 import { thirdPersonAges } from './harmless/third-persons.ts'
+import { locateItems } from './locate-items.ts'
 import {
   type AgeClass,
   compileLazily,
@@ -224,8 +224,8 @@ export function findWestern(sentence: WesternSentence, speaker: AgeContext['spea
     }
     if ((isHint || age === null) && ADULT_NUMBER.test(text)) continue
     if (isHint && isYouthExplained(code, text)) continue
-    const [from, to] = findSpan(sentence, match)
-    const inner = findInnerSubject(items, from, to)
+    const [from, to] = locateItems(sentence, match)
+    const inner = skipInnerSubject(items, from, to)
     if (!isOther && isOfThing(items, sentence.tokens[index] ?? 0, inner === from)) continue
     if (hasRole(items[to + 1], 'counted') && items[to]?.number != null) continue
     statements.push({
@@ -279,7 +279,7 @@ const PEOPLE = [
 ] as const
 
 /** Returns the item after a person inside the statement ("am I in tenth grade"), else its first item. */
-function findInnerSubject(items: readonly Item[], from: number, to: number): number {
+function skipInnerSubject(items: readonly Item[], from: number, to: number): number {
   const inner = items.findIndex((item, at) => at >= from && at <= to && hasRole(item, ...SUBJECTS))
   return inner < 0 ? from : inner + 1
 }

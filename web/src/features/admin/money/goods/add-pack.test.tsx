@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { addCoinPack, findLeastPrice, PACK_MAX } from '@citrine/contract/goods-desk'
+import { addCoinPack, computePriceFloor, PACK_MAX } from '@citrine/contract/goods-desk'
 import { PRICE_MAX } from '@citrine/contract/money-desk'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -38,7 +38,7 @@ test('a pack has coins and a price within their limits, and a fault is focused',
   call.mockImplementation(() => new Promise(() => {}))
   await showScreen(<AddPack />)
   const good = 'null'
-  const least = findLeastPrice({ coins: 500 })
+  const least = computePriceFloor({ coins: 500 })
   expect(send('0', dollars(PRICE_MAX))).toEqual(['true', good])
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('textbox')[0]))
   expect(send(String(PACK_MAX + 1), dollars(PRICE_MAX))).toEqual(['true', good])

@@ -1,4 +1,4 @@
-import { addCoinPack, findLeastPrice, PACK_MAX } from '@citrine/contract/goods-desk'
+import { addCoinPack, computePriceFloor, PACK_MAX } from '@citrine/contract/goods-desk'
 import { PRICE_MAX } from '@citrine/contract/money-desk'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
@@ -23,7 +23,7 @@ function usePackForm() {
   const coins = /^\d{1,7}$/.test(typedCoins.trim()) ? Number(typedCoins.trim()) : 0
   const price = parseMinorUnits(typedPrice)
   const areCoinsValid = coins >= 1 && coins <= PACK_MAX
-  const least = findLeastPrice({ coins: areCoinsValid ? coins : 1 })
+  const least = computePriceFloor({ coins: areCoinsValid ? coins : 1 })
   const isPriceValid = price !== null && price >= least && price <= PRICE_MAX
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { type DeskGoods, editGoods, findLeastPrice, voidOrders } from '@citrine/contract/goods-desk'
+import { computePriceFloor, type DeskGoods, editGoods, voidOrders } from '@citrine/contract/goods-desk'
 import { PRICE_MAX } from '@citrine/contract/money-desk'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -47,7 +47,7 @@ function useGoodsForm(goods: DeskGoods) {
   const editing = useDecision(editGoods, (outcome) => announce(outcome, t('goods_saved')))
   const [isAsking, setIsAsking] = useState(false)
   const price = parseMinorUnits(typed)
-  const least = findLeastPrice(goods)
+  const least = computePriceFloor(goods)
   const isKept = price === goods.price && !isOn
   const rightPrice = price !== null && (isKept || (price >= least && price <= PRICE_MAX)) ? price : undefined
   const save = (): void => {

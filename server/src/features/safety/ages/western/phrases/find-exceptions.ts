@@ -1,5 +1,4 @@
 import type { Statement } from '../../find/statement.ts'
-import { findSpan } from '../find-span.ts'
 import { anniversaries } from '../harmless/anniversaries.ts'
 import { customers, expiries } from '../harmless/customers.ts'
 import { buildGroups } from '../harmless/groups.ts'
@@ -7,6 +6,7 @@ import { severalAges, sharedExceptions } from '../harmless/shared-exceptions.ts'
 import { stays } from '../harmless/stays.ts'
 import { buildThirdPersons, halfLives, vintages, worksOfArt } from '../harmless/third-persons.ts'
 import { youngestChildren } from '../harmless/youngest-children.ts'
+import { locateItems } from '../locate-items.ts'
 import { listAlternatives, rememberByLanguageAndYear } from '../phrase.ts'
 import { PhraseIndex } from '../phrase-index.ts'
 import type { WesternSentence } from '../western-sentence.ts'
@@ -47,7 +47,8 @@ export function findExceptions(
   let spans: { exceptions: Span[]; others: Span[] } | undefined
   const listSpans = (): { exceptions: Span[]; others: Span[] } => {
     const found: Record<'exceptions' | 'others', Span[]> = { exceptions: [], others: [] }
-    for (const [meaning, match] of index.findMatches(sentence)) found[meaning].push(findSpan(sentence, match))
+    for (const [meaning, match] of index.findMatches(sentence))
+      found[meaning].push(locateItems(sentence, match))
     return found
   }
   const isIn = (places: readonly Span[], { from, to }: Statement): boolean =>

@@ -1,7 +1,7 @@
 import type { Statement } from '../../find/statement.ts'
 import { ADULT_NUMBER } from '../adult-number.ts'
-import { findSpan } from '../find-span.ts'
 import * as guards from '../harmless/guards.ts'
+import { locateItems } from '../locate-items.ts'
 import {
   compileLazily,
   compilePhrases,
@@ -69,7 +69,7 @@ export function findQuestions(
     if (age === undefined) continue
     if (explainedBy !== undefined && own.explained[explainedBy]().test(text)) continue
     if (explainedBy === 'youth' && namesPastYear(text, thisYear)) continue
-    const [from, to] = findSpan(sentence, match)
+    const [from, to] = locateItems(sentence, match)
     const statement = { from, to, age, isMinor: true, isAttribute: false, needsPerson: false }
     return [{ ...statement, ...(isOfSubject ? { subjectEnd: from } : {}), isHint: true }]
   }

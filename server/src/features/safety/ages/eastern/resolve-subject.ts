@@ -45,7 +45,7 @@ export function listPeople(text: string, rules: EasternRules): Person[] {
 }
 
 /** Returns 'thing' when the age is not a person's. */
-export function findSubject(query: SubjectQuery): AgeOwner | 'thing' {
+export function resolveSubject(query: SubjectQuery): AgeOwner | 'thing' {
   const { text, from, to, rules, context, discourse } = query
   const before = text.slice(Math.max(0, from - LETTERS_BEFORE), from)
   const after = text.slice(to, to + LETTERS_AFTER)

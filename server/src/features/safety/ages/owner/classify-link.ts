@@ -10,7 +10,7 @@ export const GENITIVE = /^(?:of|von|de|d|di|da|do)$/
 type Attribute = { items: readonly Item[]; from: number; discourse: Discourse }
 
 /** Whether the attribute describes the subject, an object of the subject, or neither. */
-export function findLink({ items, from, discourse }: Attribute): 'subject' | 'object' | 'alone' {
+export function classifyLink({ items, from, discourse }: Attribute): 'subject' | 'object' | 'alone' {
   let isObject = false
   if (isApposition(items, from)) return 'subject'
   for (let at = from - 1; at >= 0 && from - at < LINK_DISTANCE_MAX; at--) {
