@@ -43,13 +43,20 @@ export function canonicalizeParams(params: SignedCall['params']): string {
 }
 
 /** Letters A-Z only, whatever the locale: the same result on every machine. */
-const lowerCaseAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+const lowerCaseAscii = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+
+const hashWithoutNode = (text: string): string => bytesToHex(md5(utf8ToBytes(text)))
 
 /**
  * Returns `app_sign`: an integrity and bot-friction check, never an access decision (the secret is public).
+ * @param hash MD5 in lower-case hex digits; Node's own takes a tenth of the time for a long body
  * @returns 32 lower-case hex digits
  */
-export function signCall({ method, path, params, body }: SignedCall, secret: string): string {
+export function signCall(
+  { method, path, params, body }: SignedCall,
+  secret: string,
+  hash: (text: string) => string = hashWithoutNode,
+): string {
   const canonical = [method.toUpperCase(), path, canonicalizeParams(params), lowerCaseAscii(body)].join('\n')
-  return bytesToHex(md5(utf8ToBytes(`${canonical}\n${secret}`)))
+  return hash(`${canonical}\n${secret}`)
 }

@@ -5,13 +5,16 @@ import { SAMPLE_LANGUAGES } from './false-alarms/split-sentences.ts'
 import { printTable } from './figures.ts'
 
 const SENTENCES_PER_LANGUAGE = Number(process.env.FALSE_ALARMS_SENTENCES ?? 20_000)
+const LANGUAGES = process.env.FALSE_ALARMS_LANGUAGES?.split(' ')
 const LIMITS = { refused: 20_000, explicit: 5_000 }
 const HARD = ['minor', 'real_person', 'forbidden']
 
 type Alarm = Sentence & { refusals: Refusal[] }
 
 export async function benchFalseAlarms(): Promise<Figure[]> {
-  const sentences = await readSentences(SENTENCES_PER_LANGUAGE)
+  const sentences = (await readSentences(SENTENCES_PER_LANGUAGE)).filter(
+    ({ language }) => LANGUAGES?.includes(language) ?? true,
+  )
   const findRefusals = await openChecks()
   const alarms: Alarm[] = []
   for (const sentence of sentences) {

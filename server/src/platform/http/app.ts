@@ -6,14 +6,14 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError, toAppError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { isTooDeep, JSON_DEPTH_MAX } from '../json-depth.ts'
+import { hasTooManyFields, isTooDeep, JSON_DEPTH_MAX } from '../json-depth.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { setSecurityHeaders } from '../pages/security-headers.ts'
 import { readCall } from './call.ts'
+import { BODY_MAX } from './large-bodies.ts'
 import { acceptUploads, refuseStrayParts } from './uploads.ts'
 
-const BODY_MAX = 256 * 1024
 const RETRY_AFTER_S = 2
 const REQ_ID = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -166,6 +166,7 @@ function readJson(app: FastifyInstance): void {
     if (NUL.test(text)) return done(new AppError('unparsable'))
     if (text === '') return done(null, {})
     if (isTooDeep(text)) return done(new AppError('too_deep', { max: JSON_DEPTH_MAX }))
+    if (hasTooManyFields(text)) return done(new AppError('unparsable'))
     return parse(request, text, (error, value) =>
       error ? done(new AppError('unparsable', {}, { cause: error })) : done(null, value),
     )

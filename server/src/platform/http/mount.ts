@@ -17,6 +17,7 @@ import { createUserStreams } from '../streams/user-streams.ts'
 import { isTracing, type Step, trace } from '../tracing/trace.ts'
 import { type Call, getAddress, type Viewer } from './call.ts'
 import { type Cookies, createCookies } from './cookies.ts'
+import { createLargeBodies, VISITOR_BODY_MAX } from './large-bodies.ts'
 import { openEventStream } from './open-stream.ts'
 import { type Input, readInput } from './read-input.ts'
 import { readPieces, readUploadedFile } from './uploads.ts'
@@ -96,13 +97,15 @@ const UPLOADS = { atOnce: 3, waiting: 20 }
 export function createMount(app: FastifyInstance, options: MountOptions) {
   const mounted = new Set<AnyRoute>()
   const responders = createResponders(options)
+  const admitBody = createLargeBodies((request) => options.viewers.find(request))
 
   const register = (route: AnyRoute, handle: Handle): void => {
     if (mounted.has(route)) throw new Error(`${route.method} ${route.path} has two handlers`)
     mounted.add(route)
-    addPath(app, { route, path: route.path, isMember: route.access !== 'anyone' }, options, handle)
+    const paths = { ...options, admitBody }
+    addPath(app, { route, path: route.path, isMember: route.access !== 'anyone' }, paths, handle)
     if (route.tourist_path !== undefined)
-      addPath(app, { route, path: route.tourist_path, isMember: false }, options, handle)
+      addPath(app, { route, path: route.tourist_path, isMember: false }, paths, handle)
   }
 
   return {
@@ -202,12 +205,13 @@ function createStreamResponse(options: MountOptions, { admit, reportWrite }: Str
 }
 
 type Handle = (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | null) => Promise<unknown>
+type AdmitBody = ReturnType<typeof createLargeBodies>
 type MountedPath = { route: AnyRoute; path: string; isMember: boolean }
 
 function addPath(
   app: FastifyInstance,
   { route, path, isMember }: MountedPath,
-  { viewers, metrics }: Pick<MountOptions, 'viewers' | 'metrics'>,
+  { viewers, metrics, admitBody }: Pick<MountOptions, 'viewers' | 'metrics'> & { admitBody: AdmitBody },
   handle: Handle,
 ): void {
   const call = `${route.method} ${path}`
@@ -220,7 +224,8 @@ function addPath(
     exposeHeadRoute: !('events' in route),
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     compress: COMPRESSION,
-    ...(route.body_max_bytes === undefined ? {} : { bodyLimit: route.body_max_bytes }),
+    ...(route.body_max_bytes === undefined ? {} : { bodyLimit: route.body_max_bytes, preParsing: admitBody }),
+    ...(isMember ? {} : { bodyLimit: VISITOR_BODY_MAX }),
     config: { call, isSigned: true, takesFile: 'upload' in route },
     onRequest: (request, _, done) => {
       // Not while tracing: the trace begins in the handler and would miss this query.

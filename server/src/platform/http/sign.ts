@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { clientParams } from '@citrine/contract/client-params'
 import { CLIENT_VERSION, CLOCK_TOLERANCE_MS } from '@citrine/contract/limits'
 import type { SignatureFault } from '@citrine/contract/refusals'
@@ -49,6 +50,8 @@ export function checkSignatures(app: FastifyInstance, options: SignOptions): voi
   })
 }
 
+const hashMd5 = (text: string): string => createHash('md5').update(text).digest('hex')
+
 const readParams = (request: FastifyRequest): Record<string, string> =>
   request.query as Record<string, string>
 
@@ -62,8 +65,8 @@ async function findFault(request: FastifyRequest, options: SignOptions): Promise
   if (app_key !== options.app_key) return 'app_key'
   if (Math.abs(options.clock.now().getTime() - Number(app_ts)) > CLOCK_TOLERANCE_MS) return 'clock'
   const body = request.rawBody
-  if (!isSameText(app_sign, signCall({ method: request.method, path, params, body }, options.app_secret)))
-    return 'signature'
+  const call = { method: request.method, path, params, body }
+  if (!isSameText(app_sign, signCall(call, options.app_secret, hashMd5))) return 'signature'
   const isNew =
     !isWrite(request.method) ||
     (await options.limits.once(`${app_key}:${device_id}:${req_id}`, REPLAY_WINDOW_S))
