@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { type Config, readConfig } from './config.ts'
 import type { Downloads } from './node-parts.ts'
-import { StartError } from './platform/start-error.ts'
+import { StartError } from './platform/errors.ts'
 
 async function start(chooseDownloads: ChooseDownloads, modelName: string | undefined): Promise<void> {
   const config = readConfig(process.env)

@@ -19,7 +19,6 @@ import {
   openLog,
   openSecrets,
 } from './node-parts.ts'
-import { systemClock } from './platform/clock.ts'
 import { connectDb, waitForDb } from './platform/database/db.ts'
 import { limitReports, type SlowQueries } from './platform/database/describe-query.ts'
 import { examinePooler, type Pooler } from './platform/database/pooler.ts'
@@ -34,6 +33,7 @@ import { createLocalBus, createValkeyBus } from './platform/messaging/bus.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { openValkey } from './platform/outages/valkey.ts'
 import { createSounds } from './platform/sounds/sounds.ts'
+import { systemClock } from './platform/time.ts'
 import { setTracing } from './platform/tracing/trace.ts'
 import { openAgeProvider } from './providers/age-assurance/generic.age-assurance.ts'
 import { createRangeBreaches } from './providers/breaches/range.breaches.ts'

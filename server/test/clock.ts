@@ -1,4 +1,4 @@
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/time.ts'
 
 export interface TestClock extends Clock {
   set(moment: Date): void

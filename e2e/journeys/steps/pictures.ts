@@ -8,12 +8,12 @@ import {
   seedPortraits,
 } from '../../../server/src/features/characters/album/seed-album.service.ts'
 import { readSeedCharacters } from '../../../server/src/features/characters/seeds/read-seeds.ts'
-import { systemClock } from '../../../server/src/platform/clock.ts'
 import { connectDb } from '../../../server/src/platform/database/db.ts'
 import { createLog } from '../../../server/src/platform/log.ts'
 import { openMedia } from '../../../server/src/platform/media/media.ts'
 import { createMetrics } from '../../../server/src/platform/metrics.ts'
 import { deriveSecrets } from '../../../server/src/platform/secrets/crypto.ts'
+import { systemClock } from '../../../server/src/platform/time.ts'
 import { drawWebp } from '../../../server/test/draw-webp.ts'
 import type { JourneyCitrine } from './journey-citrine.ts'
 

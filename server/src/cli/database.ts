@@ -1,8 +1,8 @@
 import { connectDb, type Db } from '#server/platform/database/db.ts'
 import { derivePassword, findEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { StartError } from '#server/platform/errors.ts'
 import { deriveSecrets } from '#server/platform/secrets/crypto.ts'
 import { findSecretKey, nameSecretKeyFile } from '#server/platform/secrets/secret-key.ts'
-import { StartError } from '#server/platform/start-error.ts'
 import type { Config } from '../config.ts'
 
 /**

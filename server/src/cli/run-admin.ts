@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { StartError } from '#server/platform/start-error.ts'
+import { StartError } from '#server/platform/errors.ts'
 import { readConfig } from '../config.ts'
 import { ADMIN_COMMANDS, type AdminCommand, AdminError } from './admin-commands.ts'
 import { withDatabase } from './database.ts'

@@ -67,3 +67,7 @@ export function toAppError(error: unknown): AppError {
     return new AppError('unavailable', {}, { cause: error })
   return new AppError('internal', {}, { cause: error })
 }
+
+export class StartError extends Error {
+  override readonly name: string = 'StartError'
+}

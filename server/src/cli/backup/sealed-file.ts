@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { StartError } from '#server/platform/start-error.ts'
+import { StartError } from '#server/platform/errors.ts'
 
 const MAGIC = Buffer.from('CITRINE1')
 const SALT_BYTES = 16

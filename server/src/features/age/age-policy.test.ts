@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { StartError } from '#server/platform/start-error.ts'
+import { StartError } from '#server/platform/errors.ts'
 import { chooseAgeRule, readAgePolicy } from './age-policy.ts'
 
 async function fileWith(text: string): Promise<string> {

@@ -4,8 +4,7 @@ import { publishCoins, publishTasks } from '#server/features/events/public.ts'
 import { depositCoins, getBalance, lockWallet } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertSignIn } from './bonus.queries.ts'
-import { computeDayStart, formatDay } from './days.ts'
-import { computeStreak } from './streak.ts'
+import { computeDayStart, computeStreak, formatDay } from './days.ts'
 import type { BonusContext } from './tasks.service.ts'
 
 export async function signInToday(

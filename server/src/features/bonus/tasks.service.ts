@@ -6,11 +6,10 @@ import { depositCoins, getBalance, lockWallet } from '#server/features/wallet/pu
 import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertClaim, listRewardClaims } from './bonus.queries.ts'
 import type { BonusPlan, PlannedTask } from './bonus-plan.ts'
-import { computeDayStart, formatDay } from './days.ts'
+import { computeDayStart, computeStreak, formatDay } from './days.ts'
 import { isOffered, measureTasks, NOTHING_DONE, TASK_GOALS } from './measure-tasks.service.ts'
 import { listClaimedBefore, ONCE_PERIOD, requireFirstClaim } from './once/claimed-before.service.ts'
 import { insertRewarded } from './once/rewarded-characters.queries.ts'
-import { computeStreak } from './streak.ts'
 
 export type BonusContext = Pick<
   AppContext,

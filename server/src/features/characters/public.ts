@@ -1,9 +1,4 @@
-export {
-  findReportedPhoto,
-  listAlbumToReview,
-  openPhoto,
-} from './album/album.service.ts'
-export { describeMaker } from './album/maker.service.ts'
+export { describeMaker, findReportedPhoto, listAlbumToReview, openPhoto } from './album/album.service.ts'
 export {
   findCreatorId,
   findPortrait,

@@ -1,6 +1,6 @@
-import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { Clock } from '#server/platform/time.ts'
 import type { Payments } from '#server/providers/payments/payments.port.ts'
 import { listGoods } from './goods.queries.ts'
 import { computeSavingPercent } from './show-price.ts'

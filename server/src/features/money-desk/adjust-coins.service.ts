@@ -11,9 +11,8 @@ import { decideAdjustment, requestAdjustment } from '#server/features/wallet/pub
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
-import { nameDecision } from './requests/name-decision.ts'
+import { nameDecision, requireAsker } from './requests/decisions.ts'
 import { getRejectionReason, notifyAsker, publishRejection } from './requests/reject-requests.ts'
-import { requireAsker } from './requests/require-asker.ts'
 
 const ACTIONS = {
   approved: 'adjustment_approved',

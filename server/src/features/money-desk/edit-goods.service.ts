@@ -21,14 +21,13 @@ import {
 } from '#server/features/orders/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
-import { nameDecision } from './requests/name-decision.ts'
+import { nameDecision, requireAsker } from './requests/decisions.ts'
 import {
   getRejectionReason,
   notifyAsker,
   notifyReplacedAsker,
   publishRejection,
 } from './requests/reject-requests.ts'
-import { requireAsker } from './requests/require-asker.ts'
 
 const ACTIONS = {
   approved: 'goods_edited',

@@ -3,6 +3,7 @@ export { findCreditRequest, listOrdersToCredit } from './desk/credit-order.queri
 export { canCreditOrder, creditOrder, declineCredit } from './desk/credit-order.service.ts'
 export {
   countDisputes,
+  findDisputeRate,
   listChangedSaleDays,
   listDeskOrders,
   listDeskSteps,
@@ -16,8 +17,8 @@ export {
   type MoneyDay,
   type OrderSearch,
   type SourceRevenue,
+  saveDisputeRate,
 } from './desk/desk.queries.ts'
-export { findDisputeRate, saveDisputeRate } from './desk/dispute-rate.queries.ts'
 export {
   computeRecordableAmount,
   computeRecordableMax,

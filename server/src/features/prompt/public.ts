@@ -1,9 +1,11 @@
 export {
   buildPictureNote,
+  createQuote,
   NO_SETTINGS,
   PROMPT_VERSION,
   type PromptCharacter,
   type PromptSettings,
+  QUOTED_TEXT_RULE,
   RETRACTION_NOTE,
 } from './blocks.ts'
 export { buildPrompt, computeBudget } from './build-prompt.ts'
@@ -21,5 +23,4 @@ export { startScene, usesVariables, VARIABLE_LIMITS } from './macro-values.ts'
 export { cleanNames, expandForReading, listUnknownMacros } from './macros.ts'
 export { computeNoteRoom, NOTHING_REMEMBERED, type Note, type RecalledMemory } from './parts/notes.ts'
 export type { PromptSources } from './prompt-input.ts'
-export { createQuote, QUOTED_TEXT_RULE } from './quoted-text.ts'
 export { computeReplyTokens, limitContext } from './reply-length.ts'

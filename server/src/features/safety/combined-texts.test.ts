@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { systemClock } from '#server/platform/clock.ts'
+import { systemClock } from '#server/platform/time.ts'
 import { CANARIES, CANARY_LISTS } from '#test/safety.ts'
 import { createPairCheck } from './combined-texts.ts'
 import { openSafety } from './open-safety.ts'

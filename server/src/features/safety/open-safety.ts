@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { StartError } from '#server/platform/start-error.ts'
+import { StartError } from '#server/platform/errors.ts'
 import type { ModerationPort } from '#server/providers/moderation/moderation.port.ts'
 import { type CharacterReader, openCharacterReader } from './checks/characters/read-characters.ts'
 import { type ChatReader, openChatReader } from './checks/read-chats.ts'

@@ -1,8 +1,8 @@
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { Voice } from '@citrine/contract/voices'
 import { findSpokenMessage, type Replies } from '#server/features/chat/public.ts'
+import type { VoiceContext } from './generation/advance.service.ts'
 import { showPart } from './generation/publish-voice.ts'
-import type { VoiceContext } from './generation/voice-context.ts'
 import { buildSpeechParts } from './voice-settings.ts'
 import { listParts, type VoiceRow } from './voices.queries.ts'
 

@@ -14,8 +14,8 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
 import { newId } from '#server/platform/ids.ts'
 import { touchClips } from './clips/clips.queries.ts'
+import type { VoiceContext } from './generation/advance.service.ts'
 import { planParts } from './generation/plan.service.ts'
-import type { VoiceContext } from './generation/voice-context.ts'
 import { showVoice } from './show-voice.ts'
 import {
   buildContentKey,

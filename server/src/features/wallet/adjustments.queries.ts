@@ -1,4 +1,4 @@
-import { isAfterCursor, type WaitingPage } from '#server/platform/database/cursor-condition.ts'
+import { isAfterCursor, type WaitingPage } from '#server/platform/database/conditions.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type AdjustmentState = 'waiting' | 'done' | 'rejected'

@@ -5,7 +5,6 @@ import { FairKysely, queueForConnection, shareConnections } from '../admission/f
 import { type DatabaseWatch, watchDatabase } from '../outages/database-watch.ts'
 import { traceWithin } from '../tracing/trace.ts'
 import { describeQuery, PREPARED, type SlowQueries, watchSpeed } from './describe-query.ts'
-import { numberParameters } from './named-parameters.ts'
 import { openPipelinedReader, type PipelinedReader } from './pipelined-reads.ts'
 import type { Pooler } from './pooler.ts'
 import type { DB } from './schema.gen.ts'
@@ -272,4 +271,18 @@ export async function waitForDb(url: string, timeoutMs: number): Promise<void> {
       await sleep(100)
     }
   }
+}
+
+/** A text in quotes, which stays as it is, or a parameter such as `:user_id`; a cast such as `::uuid` is neither. */
+const QUOTED_OR_PARAMETER = /'[^']*'|(?<![:\w]):([a-z]\w*)/g
+
+/** Replaces each `:name` of an SQL text by the number of its first appearance, and lists the names in that order. */
+export function numberParameters(text: string): { text: string; names: readonly string[] } {
+  const names: string[] = []
+  const numbered = text.replace(QUOTED_OR_PARAMETER, (found, name: string | undefined) => {
+    if (name === undefined) return found
+    if (!names.includes(name)) names.push(name)
+    return `$${names.indexOf(name) + 1}`
+  })
+  return { text: numbered, names }
 }

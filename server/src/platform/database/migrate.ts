@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors.ts'
 
 /** An arbitrary constant: the advisory lock makes concurrent nodes migrate one after the other. */
 const MIGRATION_LOCK = 7_204_811

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#test/db.ts'
-import { prepareNamedQuery } from './db.ts'
-import { numberParameters } from './named-parameters.ts'
+import { numberParameters, prepareNamedQuery } from './db.ts'
 
 test('a name has one number, however often it occurs; casts and colons in quotes stay', () => {
   expect(numberParameters(`select :b::int, :body_sha256, ':b', lease like '%:2', :b || ':1'`)).toEqual({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { StartError } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { StartError } from '../start-error.ts'
 
 const NODE_LOCK = 7_204_812
 const RETRY_MS = 1_000

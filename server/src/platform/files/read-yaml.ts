@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import type * as z from 'zod'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors.ts'
 
 /**
  * Parses a file of unknown origin: the core schema makes only plain values.

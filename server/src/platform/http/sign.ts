@@ -5,11 +5,11 @@ import type { SignatureFault } from '@citrine/contract/refusals'
 import { isWrite } from '@citrine/contract/route'
 import { signCall } from '@citrine/contract/sign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '../clock.ts'
 import { AppError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { Metrics } from '../metrics.ts'
 import { isSameText } from '../secrets/crypto.ts'
+import type { Clock } from '../time.ts'
 
 /**
  * Seconds for which a `req_id` is remembered: twice the clock's tolerance, so that a captured call expires before its

@@ -1,24 +1,28 @@
 import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Picture } from '@citrine/contract/pictures'
-import type { Clock } from '../clock.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
+import { StartError } from '../errors.ts'
 import { type Area, createLocalFiles, type Files, fileAreas, hashContent } from '../files/files.ts'
 import type { ByteRange, ReadResult } from '../files/read-range.ts'
 import type { Sweep, SweepResult } from '../files/sweep-files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Secrets } from '../secrets/crypto.ts'
-import { StartError } from '../start-error.ts'
-import { DAY_MS } from '../time.ts'
+import { type Clock, DAY_MS } from '../time.ts'
 import { makeBlur, readShape, removeEdges } from './make-picture.ts'
 import { markWebp, type PictureMaker } from './mark-webp.ts'
-import { nameOriginalsFolder, nameSharesFolder, nameVariantsFolder } from './media-folders.ts'
 import { type CropShape, cropPicture, readMaker, redrawWhole } from './read-upload.ts'
 import type { ShareCard } from './share/share-picture.ts'
 import { createSharePictures, nameSharePicture } from './share/share-pictures.ts'
 import { createSigner, type Signature } from './signed-address.ts'
 import { listWidths, type StoredPicture } from './stored-picture.ts'
 import { createVariants, dropOrphanVariants, nameVariantFolder } from './variants.ts'
+
+/** The backup includes this folder. */
+export const nameOriginalsFolder = (dataDir: string): string => join(dataDir, 'media/originals')
+export const nameVariantsFolder = (dataDir: string): string => join(dataDir, 'media/variants')
+export const nameSharesFolder = (dataDir: string): string => join(dataDir, 'media/shares')
 
 const SHARE_MS = 30 * DAY_MS
 const AT_ONCE = 2

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
 import { hmac, isSameText } from '../secrets/crypto.ts'
+import type { Clock } from '../time.ts'
 
 const LIFETIME_S = 300
 

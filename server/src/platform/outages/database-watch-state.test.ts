@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeWatchState, type WatchEvent, type WatchState } from './database-watch-state.ts'
+import { computeWatchState, type WatchEvent, type WatchState } from './database-watch.ts'
 
 const STATES: readonly WatchState[] = ['watching', 'checking', 'away', 'ended']
 

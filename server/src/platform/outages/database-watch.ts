@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type CallList, createCallList, createSilenceError, findProcessId } from './database-calls.ts'
-import { computeWatchState, type WatchEvent, type WatchState } from './database-watch-state.ts'
 import { probeDatabase } from './probe-database.ts'
 
 /** A call that is still open after 300 ms makes the watch check the database. */
@@ -142,3 +141,20 @@ const isSilent = (probe: Promise<unknown>): Promise<boolean> =>
     () => false,
     () => true,
   )
+
+/**
+ * `checking`: a call is overdue, and a probe finds out why. `away`: the database is silent, and probes continue
+ * until it answers.
+ */
+export type WatchState = 'watching' | 'checking' | 'away' | 'ended'
+export type WatchEvent = 'overdue' | 'answered' | 'silent' | 'closed'
+
+const TRANSITIONS: Record<WatchState, Partial<Record<WatchEvent, WatchState>>> = {
+  watching: { overdue: 'checking', closed: 'ended' },
+  checking: { answered: 'watching', silent: 'away', closed: 'ended' },
+  away: { answered: 'watching', closed: 'ended' },
+  ended: {},
+}
+
+export const computeWatchState = (state: WatchState, event: WatchEvent): WatchState =>
+  TRANSITIONS[state][event] ?? state

@@ -2,7 +2,7 @@ import { lstat, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors.ts'
 import { findSecretKey, loadStoredKey, nameSecretKeyFile } from './secret-key.ts'
 
 async function dataFolder(): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors.ts'
 
 export const nameSecretKeyFile = (dataDir: string): string => join(dataDir, 'secret-key')
 

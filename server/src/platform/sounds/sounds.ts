@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts'
 import type { Files } from '../files/files.ts'
 import type { ByteRange, ReadResult } from '../files/read-range.ts'
 import type { Sweep, SweepResult } from '../files/sweep-files.ts'
 import { createSigner, type Signature } from '../media/signed-address.ts'
 import type { Secrets } from '../secrets/crypto.ts'
+import type { Clock } from '../time.ts'
 
 /** Sounds are private, at signed addresses that are valid for five minutes. */
 export interface Sounds {

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { nameOriginalsFolder } from '#server/platform/media/media-folders.ts'
+import { nameOriginalsFolder } from '#server/platform/media/media.ts'
 import { describeFault } from '../ask/describe-fault.ts'
 import { measureTime } from '../ask/timeout.ts'
 import type { Check } from '../check.ts'

@@ -1,6 +1,6 @@
 import { openSafety } from '#server/features/safety/open-safety.ts'
+import { StartError } from '#server/platform/errors.ts'
 import { createLog } from '#server/platform/log.ts'
-import { StartError } from '#server/platform/start-error.ts'
 import { openSideRunner } from '#server/providers/llm/runner/side-runner.ts'
 import type { ModerationPort } from '#server/providers/moderation/moderation.port.ts'
 import { openModeration } from '#server/providers/moderation/open-moderation.ts'

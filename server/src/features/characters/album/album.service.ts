@@ -1,4 +1,5 @@
 import type { Photo } from '@citrine/contract/albums'
+import type { PictureMaker } from '@citrine/contract/chat-picture'
 import { ALBUM_MAX } from '@citrine/contract/limits'
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
@@ -11,7 +12,6 @@ import type { Media } from '#server/platform/media/media.ts'
 import type { CharacterViewer } from '../characters.queries.ts'
 import { requireAllowedRating, showRatedPicture } from '../characters.service.ts'
 import { type AlbumPhoto, findAlbumOwner, findVisiblePhoto, listVisiblePhotos } from './album.queries.ts'
-import { describeMaker } from './maker.service.ts'
 import { listAlbumPictures } from './reported-photos.queries.ts'
 import { listUnlocked } from './unlocks.queries.ts'
 
@@ -85,3 +85,9 @@ export async function listAlbumToReview(
   const rows = await listAlbumPictures(db, character_id, ALBUM_MAX)
   return rows.flatMap((row) => showPhoto(media, row, { rating: 'sfw', isOpen: true }) ?? [])
 }
+
+export type RecordedMaker = { made_by: 'drawn' | 'generated' | null; model: string | null }
+
+/** The name is empty for pictures older than the model column. */
+export const describeMaker = ({ made_by, model }: RecordedMaker): PictureMaker | null =>
+  made_by && (made_by === 'drawn' ? { kind: 'illustrator', name: '' } : { kind: 'model', name: model ?? '' })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isUuidText } from '#server/platform/database/conditions.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { isUuidText } from '#server/platform/database/uuid-text.ts'
 import { isSuitable } from '../characters.queries.ts'
 import { readPhotoFile } from './album.queries.ts'
 

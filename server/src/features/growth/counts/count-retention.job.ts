@@ -4,7 +4,6 @@ import { countWriters } from '#server/features/chat/public.ts'
 import { countJoined } from '#server/features/users/public.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { limitStatements, listUncountedWeeks, replaceWeek } from './retention.queries.ts'
-import { computeMonday } from './weeks.ts'
 
 const WEEK_MS = 7 * DAY_MS
 const COUNTED_WEEKS = 52
@@ -33,3 +32,6 @@ export const countRetention = defineJob({
     }
   },
 })
+
+export const computeMonday = (moment: Date): string =>
+  new Date(moment.getTime() - ((moment.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10)

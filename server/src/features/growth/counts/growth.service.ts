@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { StepCount } from '#server/providers/events/event-store.port.ts'
 import { countGrowth } from './count-growth.job.ts'
-import { countRetention } from './count-retention.job.ts'
+import { computeMonday, countRetention } from './count-retention.job.ts'
 import {
   findCountedAt,
   listActivity,
@@ -20,7 +20,6 @@ import { listRetention, type RetentionRow } from './retention.queries.ts'
 import { listRevenue } from './revenue.queries.ts'
 import { listCampaignSteps, listVisits } from './steps.queries.ts'
 import { computePercentile } from './waits.ts'
-import { computeMonday } from './weeks.ts'
 
 const CAMPAIGNS_MAX = 20
 const CHARACTERS_MAX = 15

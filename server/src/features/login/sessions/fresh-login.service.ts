@@ -1,7 +1,7 @@
 import { FRESH_LOGIN_MS } from '@citrine/contract/limits'
-import type { Clock } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
+import type { Clock } from '#server/platform/time.ts'
 
 const isFreshLogin = ({ sessionStartedAt }: Viewer, clock: Clock): boolean =>
   clock.now().getTime() - sessionStartedAt.getTime() <= FRESH_LOGIN_MS

@@ -1,5 +1,5 @@
 import { countSignBytes, type InterleavedSigns, writeRows } from './interleaved-signs.ts'
-import { packSignBits } from './sign-bits.ts'
+import { packSignBits } from './pack-vectors.ts'
 import { weighBitsAlike, weighDifferences } from './weigh-differences.ts'
 
 const NEIGHBOURS = 8

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countSignBytes, writeRows } from './interleaved-signs.ts'
-import { packSignBits } from './sign-bits.ts'
+import { packSignBits } from './pack-vectors.ts'
 import { weighBits, weighBitsAlike, weighDifferences } from './weigh-differences.ts'
 
 const WIDTHS = [32, 96, 256, 384, 640, 1_536]

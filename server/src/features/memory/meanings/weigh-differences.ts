@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { BLOCK_ROWS, type InterleavedSigns } from './interleaved-signs.ts'
-import { packSignBits } from './sign-bits.ts'
+import { packSignBits } from './pack-vectors.ts'
 
 /**
  * For every four bits of a row, a table of 16 sums: the weights of those bits in which the row differs from a question.

@@ -16,9 +16,8 @@ import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
 import { countAuditedCoins } from '../audited-coins.ts'
-import { nameDecision } from '../requests/name-decision.ts'
+import { nameDecision, requireAsker } from '../requests/decisions.ts'
 import { getRejectionReason, notifyAsker, publishRejection } from '../requests/reject-requests.ts'
-import { requireAsker } from '../requests/require-asker.ts'
 
 const ACTIONS = {
   approved: 'refund_approved',

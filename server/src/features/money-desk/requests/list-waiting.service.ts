@@ -14,7 +14,7 @@ import {
 } from '#server/features/orders/public.ts'
 import { loadStaffNames } from '#server/features/users/public.ts'
 import { listWaitingAdjustments } from '#server/features/wallet/public.ts'
-import type { WaitingPage } from '#server/platform/database/cursor-condition.ts'
+import type { WaitingPage } from '#server/platform/database/conditions.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
 import { defineCursor, type PageQuery } from '#server/platform/http/read-page.ts'

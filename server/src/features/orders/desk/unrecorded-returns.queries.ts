@@ -1,6 +1,6 @@
 import { type ReturnCause, returnCauses } from '@citrine/contract/desk-order'
 import { sql } from 'kysely'
-import type { WaitingPage } from '#server/platform/database/cursor-condition.ts'
+import type { WaitingPage } from '#server/platform/database/conditions.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../order/orders.queries.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isUuidText } from '#server/platform/database/uuid-text.ts'
+import { isUuidText } from '#server/platform/database/conditions.ts'
 
 const selectFulfilledOrders = (goods_type: 'COIN' | 'VIP') => sql`
     select o.* from orders o

@@ -1,7 +1,7 @@
 import { refundStates } from '@citrine/contract/desk-order'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { isAfterCursor, type WaitingPage } from '#server/platform/database/cursor-condition.ts'
+import { isAfterCursor, type WaitingPage } from '#server/platform/database/conditions.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../order/orders.queries.ts'
 import { EVENT_KEY_PREFIX } from '../order/payment-number.ts'

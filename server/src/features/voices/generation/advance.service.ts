@@ -1,12 +1,21 @@
 import type { ErrorKind } from '@citrine/contract/errors'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
 import { publishCoins } from '#server/features/events/public.ts'
 import { extendHolds, returnHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { buildContentKey } from '../voice-settings.ts'
 import { changeVoice, deletePartsFrom, listPartKeys, lockVoice, type VoiceRow } from '../voices.queries.ts'
 import { publishState } from './publish-voice.ts'
-import { nameSpeechChannel, speakPartJob } from './speak-order.ts'
-import type { VoiceContext } from './voice-context.ts'
+
+export type VoiceContext = Pick<
+  AppContext,
+  'bus' | 'clock' | 'config' | 'db' | 'log' | 'queue' | 'sounds' | 'tts'
+>
+
+export const nameSpeechChannel = (voice_id: string): string => `voice-end:${voice_id}`
+
+export const speakPartJob = { name: 'voices.speak-part', payload: z.object({ voice_id: z.uuid() }) }
 
 /**
  * Lets a job read the next part, or finishes and charges the voice.

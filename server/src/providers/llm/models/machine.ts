@@ -1,4 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
+import type { ChatEngine } from '@citrine/contract/session'
+import { CHAT_CATALOGUE } from './catalogue.ts'
 import type { CatalogueModel } from './catalogue-model.ts'
 
 export type Machine = {
@@ -87,3 +89,13 @@ export function suggestModels(machine: Machine, catalogue: readonly CatalogueMod
 
 const compareSizes = (catalogue: readonly CatalogueModel[]): CatalogueModel[] =>
   catalogue.toSorted((a, b) => a.size_bytes - b.size_bytes)
+
+export function offerLargerModel(
+  current: Parameters<typeof findBetterModel>[0],
+  machine: Machine,
+): ChatEngine['larger'] {
+  const better = findBetterModel(current, machine, CHAT_CATALOGUE)
+  if (better === undefined) return null
+  const { name, title, size_bytes } = better
+  return { title, size_bytes, command: `npm run model -- pull ${name}` }
+}

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { StartError } from '#server/platform/errors.ts'
 import type { Log } from '#server/platform/log.ts'
-import { StartError } from '#server/platform/start-error.ts'
 import type { CatalogueModel } from '../models/catalogue-model.ts'
 import { findModelFor, nameModelFolder } from '../models/model-folder.ts'
 import { keepRunner } from './keep-runner.ts'

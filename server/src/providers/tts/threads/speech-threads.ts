@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { openThreads, type Threads } from '#server/platform/concurrency/threads.ts'
 import type { Speech } from '../tts.port.ts'
-import type { SoundTask, SpokenSound } from './sound-task.ts'
+
+export type SoundTask = { kind: 'say'; text: string; preset_id: string } | { kind: 'encode'; wav: Uint8Array }
+
+export type SpokenSound = { mp3: Uint8Array; duration_ms: number; peaks: number[] }
 
 /** With fewer than four cores, the other cores serve replies. */
 const THREADS = availableParallelism() >= 4 ? 2 : 1

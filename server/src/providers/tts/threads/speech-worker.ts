@@ -3,7 +3,7 @@ import { speakByFlite } from '../flite/flite.ts'
 import { encodeMp3 } from '../sound/mp3.ts'
 import { computePeaks, normalizeLoudness, type Sound } from '../sound/samples.ts'
 import { readWav } from '../sound/wav.ts'
-import type { SoundTask, SpokenSound } from './sound-task.ts'
+import type { SoundTask, SpokenSound } from './speech-threads.ts'
 
 /** Runs in its own thread, so that a sentence (about 100 ms) does not delay replies. */
 serveTasks(makeSound)

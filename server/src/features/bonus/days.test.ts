@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeDayStart } from './days.ts'
-import { computeStreak } from './streak.ts'
+import { computeDayStart, computeStreak } from './days.ts'
 
 const at = (text: string): Date => new Date(text)
 const signed = (day: string, day_index: number) => ({ day: computeDayStart(at(day)), day_index })

@@ -1,10 +1,21 @@
 import { open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Dispatcher, EnvHttpProxyAgent, fetch } from 'undici'
-import { SourceError } from '#server/platform/download/download-error.ts'
+import { SourceError, type SourceName } from '#server/platform/download/download-error.ts'
 import { type IdleTimeout, startIdleTimeout } from '#server/platform/download/idle-timeout.ts'
-import type { CatalogueModel, HubSource } from '../catalogue-model.ts'
-import type { FetchJob } from './fetch-job.ts'
+import type { CatalogueModel, HubSource } from './catalogue-model.ts'
+
+export type FetchProgress = { source: SourceName; done_bytes: number; total_bytes: number }
+
+export type FetchJob = {
+  folder: string
+  hubUrl: string
+  onProgress: (progress: FetchProgress) => void
+  signal: AbortSignal
+  timeoutMs: number
+  freeBytes: (folder: string) => Promise<number>
+  place: (finished: string) => Promise<void>
+}
 
 type HubModel = CatalogueModel & { hub: HubSource }
 
