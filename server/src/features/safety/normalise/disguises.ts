@@ -10,7 +10,7 @@ const LINK = /\[([^[\]\n]{1,300})\]\([^\s()]{1,2000}\)/g
 /** Most letters per part of a torn word, and between two parts. */
 const PART_MAX = 2
 const GAP_MAX = 3
-const PARTS_MIN = 3
+export const TORN_PARTS_MIN = 3
 
 /** Joins "w o r d", "w.o.r.d" and "wo rd s". */
 export function joinTornWords(text: string): string[] {
@@ -19,7 +19,7 @@ export function joinTornWords(text: string): string[] {
   let end = 0
   const close = (): void => {
     const word = parts.join('')
-    if (parts.length >= PARTS_MIN && isMostlyLetters(word)) words.push(word)
+    if (parts.length >= TORN_PARTS_MIN && isMostlyLetters(word)) words.push(word)
     parts = []
   }
   for (const match of text.replace(FORMAT, '').matchAll(PART)) {
@@ -67,7 +67,7 @@ export const removeSigns = (text: string): string =>
 
 // The pattern is tried at the beginning of a word alone, not at each of its letters.
 const ENCODED = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{12,}/g
-const ENCODED_MIN = 12
+export const ENCODED_MIN = 12
 const READABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\s\p{Cf}]+$/u
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

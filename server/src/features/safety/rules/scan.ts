@@ -1,7 +1,16 @@
 import { ADULT_AGE } from '#server/features/safety/adult-age.ts'
-import { decodeText, expandMacros, joinTornWords, removeJoints, removeSigns } from '../normalise/disguises.ts'
+import {
+  decodeText,
+  ENCODED_MIN,
+  expandMacros,
+  joinTornWords,
+  removeJoints,
+  removeSigns,
+  TORN_PARTS_MIN,
+} from '../normalise/disguises.ts'
 import { foldToSkeleton, NUMBER } from '../normalise/fold-point.ts'
 import { ENCODED_FILE, maskCodes } from '../normalise/mask-codes.ts'
+import { type Survey, surveyText } from '../normalise/survey-text.ts'
 import { createTokenReader } from '../normalise/token-reader.ts'
 import type { Automaton } from './automaton.ts'
 import { createHitCheck } from './check-hit.ts'
@@ -136,7 +145,8 @@ function scanPart(rules: SafetyRules, text: string): Scan {
   return scan.get()
 }
 
-function scanTorn(rules: SafetyRules, text: string): Hit[] {
+function scanTorn(rules: SafetyRules, text: string, { shortWords }: Survey): Hit[] {
+  if (shortWords < TORN_PARTS_MIN) return []
   return joinTornWords(text).flatMap((torn) => {
     const hits: Hit[] = []
     let state = 0
@@ -163,13 +173,14 @@ function scanTorn(rules: SafetyRules, text: string): Hit[] {
 const maskFiles = (text: string): string => maskCodes(text, ENCODED_FILE)
 
 /** Scans these readings: the plain text, torn words joined, decoded text, and macros expanded. */
-export function scanAll(rules: SafetyRules, written: string): Scan[] {
-  const text = maskFiles(written)
+export function scanAll(rules: SafetyRules, written: string, survey = surveyText(written)): Scan[] {
+  const { hasOthers, hasJoints, longPart } = survey
+  const text = longPart < ENCODED_MIN ? written : maskFiles(written)
   const plain = scanPart(rules, text)
-  const plainer = removeSigns(text)
-  const bare = removeJoints(plainer)
-  const decoded = maskFiles(decodeText(written))
-  const torn = scanTorn(rules, text)
+  const plainer = hasOthers ? removeSigns(text) : text
+  const bare = hasJoints ? removeJoints(plainer) : plainer
+  const decoded = longPart < ENCODED_MIN ? text : maskFiles(decodeText(written))
+  const torn = scanTorn(rules, text, survey)
   // A torn word has no position, so it counts as near everything.
   const everywhere = torn.flatMap((hit) => [{ ...hit, from: 0, to: Math.max(0, plain.size - 1) }])
   return [

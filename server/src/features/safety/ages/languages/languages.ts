@@ -107,16 +107,22 @@ const isNearScript = (one: Lexicon['script'], other: Lexicon['script']): boolean
   one === other || (isAlphabet(one) && isAlphabet(other))
 const isAlphabet = (script: Lexicon['script']): boolean => script === 'latin' || script === 'cyrillic'
 
+type ForeignEntry = { lexicon: Lexicon; entry: Entry }
+
+/** The words that count in sentences of other languages too. */
+const foreignEntries = new Map<string, ForeignEntry[]>()
+for (const lexicon of lexicons)
+  for (const [word, { entry }] of lexicon.root.next)
+    if (entry && (entry.number !== null || FOREIGN_TAGS.some((tag) => entry.tags.has(tag))))
+      foreignEntries.set(word, [...(foreignEntries.get(word) ?? []), { lexicon, entry }])
+
 export function findForeignEntry(word: string, lexicon: Lexicon): Entry | null {
-  if (lexicon.words.has(word)) return null
-  for (const other of lexicons) {
-    const entry =
-      other === lexicon || !isNearScript(other.script, lexicon.script)
-        ? null
-        : other.root.next.get(word)?.entry
-    if (entry && (entry.number !== null || FOREIGN_TAGS.some((tag) => entry.tags.has(tag)))) return entry
-  }
-  return null
+  const entries = foreignEntries.get(word)
+  if (entries === undefined || lexicon.words.has(word)) return null
+  const foreign = entries.find(
+    (each) => each.lexicon !== lexicon && isNearScript(each.lexicon.script, lexicon.script),
+  )
+  return foreign?.entry ?? null
 }
 
 /** Another language is tried if it knows at least this share of the words that the best language knows. */

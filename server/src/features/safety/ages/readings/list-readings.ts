@@ -1,7 +1,8 @@
-import { decodeText, expandMacros, removeJoints } from '../../normalise/disguises.ts'
+import { decodeText, ENCODED_MIN, expandMacros, removeJoints } from '../../normalise/disguises.ts'
 import { maskCodes } from '../../normalise/mask-codes.ts'
+import { surveyText } from '../../normalise/survey-text.ts'
 import { formatPlainLabels } from './plain-labels.ts'
-import { joinSpacedLetters } from './spaced-letters.ts'
+import { joinSpacedLetters, SPACED_LETTERS_MIN } from './spaced-letters.ts'
 
 export type Reading = { text: string; isPlain: boolean; mapOffset(offset: number): number }
 
@@ -11,26 +12,32 @@ const TAG = /<\/?(?:b|i|em|strong|span|u|s|sup|sub|font|p|br|div)\b[^<>]{0,200}>
 const JAMO = /[\u1100-\u11ff\u3099\u309a]/
 
 /** @param names of the character, which may precede a label: "Mira's age:" */
-export function listReadings(text: string, names: readonly string[] = []): Reading[] {
+export function listReadings(
+  text: string,
+  names: readonly string[] = [],
+  survey = surveyText(text),
+): Reading[] {
+  const { hasOthers, hasJoints, shortWords, longPart } = survey
   // The mask keeps the length, so offsets stay valid.
-  const plain = maskCodes(text)
+  const plain = longPart < ENCODED_MIN ? text : maskCodes(text)
   const readings: Reading[] = [{ text: plain, isPlain: true, mapOffset: (offset) => offset }]
   const addReading = (candidate: string): void => {
     const read = maskCodes(candidate)
     if (read !== plain && !readings.some((each) => each.text === read))
       readings.push({ text: read, isPlain: false, mapOffset: createOffsetMap(text, read) })
   }
-  if (JAMO.test(text)) addReading(text.normalize('NFC'))
-  if (text.includes('&#') || /<[a-z/]/i.test(text)) addReading(readEntities(text))
-  if (ESCAPES.test(text)) addReading(text.replace(ESCAPE, readEscape).replace(ENCODED_AGE, readEncodedAge))
-  if (MIXED_WORD.test(text)) for (const read of readMixedScripts(text)) addReading(read)
-  const plainer = readSigns(text)
-  addReading(plainer)
-  if (SEPARATED_LETTERS.test(text)) addReading(removeJoints(plainer))
-  addReading(decodeText(text))
-  addReading(formatPlainLabels(text, names))
-  addReading(joinSpacedLetters(text))
-  for (const read of expandMacros(text)) addReading(read)
+  if (hasOthers) {
+    if (JAMO.test(text)) addReading(text.normalize('NFC'))
+    if (text.includes('&#') || /<[a-z/]/i.test(text)) addReading(readEntities(text))
+    if (ESCAPES.test(text)) addReading(text.replace(ESCAPE, readEscape).replace(ENCODED_AGE, readEncodedAge))
+    if (MIXED_WORD.test(text)) for (const read of readMixedScripts(text)) addReading(read)
+    addReading(readSigns(text))
+  }
+  if (hasJoints && SEPARATED_LETTERS.test(text)) addReading(removeJoints(readSigns(text)))
+  if (longPart >= ENCODED_MIN) addReading(decodeText(text))
+  if (hasOthers) addReading(formatPlainLabels(text, names))
+  if (shortWords >= SPACED_LETTERS_MIN) addReading(joinSpacedLetters(text))
+  if (hasOthers) for (const read of expandMacros(text)) addReading(read)
   return readings
 }
 

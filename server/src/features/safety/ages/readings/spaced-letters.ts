@@ -3,6 +3,8 @@ import { vocabulary } from '../languages/languages.ts'
 /** "f i f t e e n", "sh e i s 1 5" */
 const SPACED_LETTERS =
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]{1,2}[ .\-_·•|*~]{1,3}){3,60}[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}])/gu
+/** Words of one or two letters in a row; fewer are left as they are. */
+export const SPACED_LETTERS_MIN = 4
 const WORD_MAX = 14
 
 export function joinSpacedLetters(text: string): string {

@@ -21,6 +21,8 @@ export class PhraseIndex<T> {
   readonly #meanings: readonly T[]
   readonly #entries: Entry[] = []
   readonly #lists: Factor[][] = [[]]
+  /** For each list, a bit for each fourth letter: most places have no factor of the list. */
+  readonly #fourths: number[] = [0]
   readonly #listByHash = new Uint16Array(HASH_VALUES)
   /** Alternatives without a literal part of three letters. */
   readonly #always: number[] = []
@@ -42,7 +44,10 @@ export class PhraseIndex<T> {
     for (const factor of factors.values()) {
       const hash = hashHead(factor.text)
       this.#listByHash[hash] ||= this.#lists.push([]) - 1
-      this.#lists[this.#listByHash[hash] ?? 0]?.push(factor)
+      const list = this.#listByHash[hash] ?? 0
+      this.#lists[list]?.push(factor)
+      this.#fourths[list] =
+        (this.#fourths[list] ?? 0) | (factor.fourth === 0 ? ALL_BITS : chooseBit(factor.fourth))
     }
   }
 
@@ -70,6 +75,7 @@ export class PhraseIndex<T> {
       const list = at < 0 ? 0 : listByHash[hash]
       if (!list) continue
       const fourth = folded.charCodeAt(last + 1)
+      if (((this.#fourths[list] as number) & chooseBit(fourth)) === 0) continue
       for (const factor of this.#lists[list] as Factor[])
         if ((factor.fourth === fourth || factor.fourth === 0) && folded.startsWith(factor.text, at))
           for (const id of factor.alternatives) found.add(id)
@@ -82,6 +88,9 @@ export class PhraseIndex<T> {
       .filter(({ needsNumber }) => hasNumber || !needsNumber)
   }
 }
+
+const ALL_BITS = -1
+const chooseBit = (code: number): number => 1 << (code & 31)
 
 /** A hash of the last three letters: older ones are shifted out of its 15 bits. */
 const addToHash = (hash: number, code: number): number => ((hash << 5) ^ code) & (HASH_VALUES - 1)
