@@ -9,17 +9,17 @@ import { CATALOGUE, EMBEDDER_NAME, STARTER_NAME } from '../server/src/providers/
 import type { CatalogueModel } from '../server/src/providers/llm/models/catalogue-model.ts'
 import { fetchModel } from '../server/src/providers/llm/models/fetch-model.ts'
 import {
+  buildModelsPath,
   findModelFor,
   findModelInUse,
-  nameModelFolder,
 } from '../server/src/providers/llm/models/model-folder.ts'
-import { nameRunnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
+import { buildRunnerPath } from '../server/src/providers/llm/runner/runner-folder.ts'
 import type { DownloadModel } from '../server/src/providers/llm/runner/upgrade-to-runner.ts'
 import {
+  buildStagingPath,
   installRunnerLibrary,
   isRunnerLibraryInstalled,
   LIBRARY_BYTES,
-  nameStagingFolder,
 } from './runner-library.ts'
 
 type Settings = Pick<Config, 'DATA_DIR' | 'STARTER_MODEL' | 'MODEL_HUB_URL'>
@@ -32,12 +32,12 @@ type Report = (progress: EngineDownload) => void
  * terminal and page. `embeddings` then downloads an embedding model, unless there is one.
  */
 export function createDownloads({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL: hubUrl }: Settings): Downloads {
-  const folder = nameModelFolder(DATA_DIR)
+  const folder = buildModelsPath(DATA_DIR)
   let chat: Promise<void> = Promise.resolve()
   const downloadChat: DownloadModel = async (report, signal) => {
     const isMissing = (await findModelInUse(folder)) === undefined
     if (isMissing && !STARTER_MODEL) return
-    await downloadLibrary(nameRunnerFolder(DATA_DIR), report, signal)
+    await downloadLibrary(buildRunnerPath(DATA_DIR), report, signal)
     if (isMissing) await downloadStarter(folder, { hubUrl, report, signal })
   }
   return {
@@ -50,7 +50,7 @@ export function createDownloads({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL: hubUrl
       signal.throwIfAborted()
       const isMissing = (await findModelFor(folder, 'embedding')) === undefined
       if (isMissing && !STARTER_MODEL) return
-      await downloadLibrary(nameRunnerFolder(DATA_DIR), () => undefined, signal)
+      await downloadLibrary(buildRunnerPath(DATA_DIR), () => undefined, signal)
       if (isMissing) await fetchModel(findEntry(EMBEDDER_NAME), { folder, hubUrl, signal })
     },
   }
@@ -72,7 +72,7 @@ async function downloadLibrary(folder: string, report: Report, signal: AbortSign
     report({ step: 'runner', done_bytes: Math.min(done_bytes, LIBRARY_BYTES), total_bytes: LIBRARY_BYTES })
   showProgress(0)
   // npm reports no progress, so it is measured by the size of the folder.
-  const watch = setInterval(() => void measureFolder(nameStagingFolder(folder)).then(showProgress), POLL_MS)
+  const watch = setInterval(() => void measureFolder(buildStagingPath(folder)).then(showProgress), POLL_MS)
   try {
     await installRunnerLibrary(folder, signal)
   } finally {

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { join, resolve } from 'node:path'
 import { pickChildEnv } from '../server/src/platform/concurrency/child-env.ts'
 import { listGraphicsBuilds, readGraphics } from '../server/src/providers/llm/runner/graphics.ts'
-import { nameLibraryMark } from '../server/src/providers/llm/runner/runner-folder.ts'
+import { buildLibraryMarkPath } from '../server/src/providers/llm/runner/runner-folder.ts'
 
 /** Approximate size of the library, for the progress of its download. */
 export const LIBRARY_BYTES = 85_000_000
@@ -32,7 +32,7 @@ const INSTALL = [
   '--loglevel=error',
 ]
 
-export const nameStagingFolder = (folder: string): string => join(folder, '.next')
+export const buildStagingPath = (folder: string): string => join(folder, '.next')
 
 export async function installRunnerLibrary(folder: string, signal?: AbortSignal): Promise<void> {
   if (await isRunnerLibraryInstalled(folder)) return
@@ -40,7 +40,7 @@ export async function installRunnerLibrary(folder: string, signal?: AbortSignal)
   if (build === undefined)
     throw new Error(`there is no llama.cpp build for ${process.platform} ${process.arch}`)
   // The install goes into a second folder: the old one keeps working, and an interrupted install never looks complete.
-  const next = nameStagingFolder(folder)
+  const next = buildStagingPath(folder)
   await rm(next, { recursive: true, force: true })
   await mkdir(next, { recursive: true })
   await Promise.all(MANIFESTS.map((name) => copyFile(join(RUNNER_FOLDER, name), join(next, name))))
@@ -54,7 +54,7 @@ export async function installRunnerLibrary(folder: string, signal?: AbortSignal)
     ])
   await install([build])
   await addGraphicsBuilds(next, (builds) => install([build, ...builds]), signal)
-  await writeFile(nameLibraryMark(next), await hashManifests())
+  await writeFile(buildLibraryMarkPath(next), await hashManifests())
   await rm(join(folder, 'node_modules'), { recursive: true, force: true })
   await rename(join(next, 'node_modules'), join(folder, 'node_modules'))
   await rm(next, { recursive: true })
@@ -79,7 +79,7 @@ async function addGraphicsBuilds(
 }
 
 export async function isRunnerLibraryInstalled(folder: string): Promise<boolean> {
-  const mark = await readFile(nameLibraryMark(folder), 'utf8').catch(() => '')
+  const mark = await readFile(buildLibraryMarkPath(folder), 'utf8').catch(() => '')
   return mark === (await hashManifests())
 }
 

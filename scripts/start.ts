@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isWebBuilt } from '../server/src/cli/web-sources.ts'
-import { nameRunnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
+import { buildRunnerPath } from '../server/src/providers/llm/runner/runner-folder.ts'
 import { installRunnerLibrary } from './runner-library.ts'
 import { stopWithNpm } from './stop-with-npm.ts'
 import { buildWeb } from './web-build.ts'
@@ -32,7 +32,7 @@ if (!(await isWebBuilt())) {
 await startSandboxPayments(process.env)
 // A guard model needs the runner's library before the server starts. In production a start installs nothing.
 if (process.env.MODERATION_KIND === 'runner' && process.env.NODE_ENV !== 'production')
-  await installRunnerLibrary(nameRunnerFolder(process.env.DATA_DIR || 'data'))
+  await installRunnerLibrary(buildRunnerPath(process.env.DATA_DIR || 'data'))
 const { run } = await import('../server/src/main.ts')
 const { createDownloads } = await import('./download-model.ts')
 run((config) => (config.NODE_ENV === 'production' ? undefined : createDownloads(config)), readModelOption())

@@ -7,7 +7,7 @@ import type { LlmPort } from '../../server/src/providers/llm/llm.port.ts'
 import { llmConfig, llmDispatcher } from '../../server/src/providers/llm/openai.llm.ts'
 import { probeEndpoint } from '../../server/src/providers/llm/probe.ts'
 import { startRunner } from '../../server/src/providers/llm/runner/start-runner.ts'
-import { TASTE_REPLY_TOKENS } from '../../server/src/providers/llm/runner/upgrade-to-runner.ts'
+import { TRIAL_REPLY_TOKENS } from '../../server/src/providers/llm/runner/upgrade-to-runner.ts'
 import type { Figure } from './compare-figures.ts'
 import { printTable } from './figures.ts'
 import { CHECKS, checkReply } from './replies/check-reply.ts'
@@ -73,7 +73,7 @@ export async function benchReplies(): Promise<Figure[]> {
 
 async function connect(base_url: string): Promise<LlmPort> {
   const probe = await probeEndpoint({ base_url, api_key: undefined }, llmDispatcher, TIMEOUT_MS)
-  return buildLlm({ base_url, probe, reply_tokens: TASTE_REPLY_TOKENS }, llmConfig.parse({}), llmDispatcher)
+  return buildLlm({ base_url, probe, reply_tokens: TRIAL_REPLY_TOKENS }, llmConfig.parse({}), llmDispatcher)
 }
 
 type Run = {

@@ -2,7 +2,7 @@ import { getOrder, updateOrder } from '@citrine/contract/orders'
 import { PAYPAL_CLIENT } from '@citrine/fakes/paypal.ts'
 import { applyAndCollect } from '#server/features/orders/collection/settle-order.service.ts'
 import { newId } from '#server/platform/ids.ts'
-import { namePaymentPath } from '#server/providers/payments/payments.port.ts'
+import { buildPaymentPath } from '#server/providers/payments/payments.port.ts'
 import { testApp } from './app.ts'
 import { call, callOk } from './call.ts'
 import { order, SITE } from './payments.ts'
@@ -63,7 +63,7 @@ export async function openPaypalShop(paypal: { url: string }) {
     const resource = { id: out_trade_no, purchase_units: [{ custom_id: order_id }] }
     await app.fastify.inject({
       method: 'POST',
-      url: namePaymentPath('paypal', 'webhook'),
+      url: buildPaymentPath('paypal', 'webhook'),
       headers: { 'content-type': 'application/json', ...SIGNATURE },
       payload: JSON.stringify({ id: newId(), event_type: 'CHECKOUT.ORDER.APPROVED', resource }),
     })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { packVectors } from '../../../server/src/features/memory/meanings/pack-vectors.ts'
-import { nameVectors, splitPassages } from '../../../server/src/features/memory/meanings/split-passages.ts'
+import {
+  buildVectorsKey,
+  splitPassages,
+} from '../../../server/src/features/memory/meanings/split-passages.ts'
 import { extractMarkedWords } from '../../../server/src/features/search/words/words.service.ts'
 import type { Db } from '../../../server/src/platform/database/db.ts'
 import { newId } from '../../../server/src/platform/ids.ts'
@@ -87,7 +90,7 @@ export async function fillVectors(
     const rows = passages.map((texts) => packVectors(texts.map((text) => addNoise(kept.get(text) ?? []))))
     await sql`
       insert into chat_meanings (user_id, record_id, chat_id, model, signs, numbers)
-      select ${user_id}, id, ${chat_id}, ${nameVectors(port.model)}, signs, numbers
+      select ${user_id}, id, ${chat_id}, ${buildVectorsKey(port.model)}, signs, numbers
         from unnest(${record_ids.slice(at, at + PIECE)}::uuid[], ${rows.map(({ signs }) => signs)}::bytea[],
                     ${rows.map(({ numbers }) => numbers)}::bytea[]) as t(id, signs, numbers)
        where numbers <> ''

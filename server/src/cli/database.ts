@@ -2,7 +2,7 @@ import { connectDb, type Db } from '#server/platform/database/db.ts'
 import { derivePassword, findEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { StartError } from '#server/platform/errors.ts'
 import { deriveSecrets } from '#server/platform/secrets/crypto.ts'
-import { findSecretKey, nameSecretKeyFile } from '#server/platform/secrets/secret-key.ts'
+import { buildSecretKeyPath, findSecretKey } from '#server/platform/secrets/secret-key.ts'
 import type { Config } from '../config.ts'
 
 /**
@@ -15,7 +15,7 @@ export class MissingKeyError extends StartError {
   readonly hint: string
 
   constructor(dataDir: string) {
-    const hint = `Restore ${nameSecretKeyFile(dataDir)} from the backup, or set SECRET_KEY to its content.`
+    const hint = `Restore ${buildSecretKeyPath(dataDir)} from the backup, or set SECRET_KEY to its content.`
     super(`The key of the embedded database is lost. ${hint}`)
     this.hint = hint
   }

@@ -1,7 +1,7 @@
 // `npm run model`: lists, downloads and removes the models of this machine.
 import { existsSync } from 'node:fs'
 import { CATALOGUE } from '#server/providers/llm/models/catalogue.ts'
-import { nameModelFolder } from '#server/providers/llm/models/model-folder.ts'
+import { buildModelsPath } from '#server/providers/llm/models/model-folder.ts'
 import { readMachineWithCard } from '#server/providers/llm/runner/machine-with-card.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { runModelCommand } from './model/model-command.ts'
@@ -13,7 +13,7 @@ process.once('SIGTERM', () => stopping.abort())
 try {
   const { DATA_DIR, MODEL_HUB_URL } = readConfig(process.env)
   process.exitCode = await runModelCommand(process.argv.slice(2), {
-    folder: nameModelFolder(DATA_DIR),
+    folder: buildModelsPath(DATA_DIR),
     hubUrl: MODEL_HUB_URL,
     catalogue: CATALOGUE,
     machine: await readMachineWithCard(DATA_DIR),

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import { derivePassword, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { StartError } from '#server/platform/errors.ts'
 import { deriveSecrets, type Secrets } from '#server/platform/secrets/crypto.ts'
-import { findSecretKey, nameSecretKeyFile } from '#server/platform/secrets/secret-key.ts'
+import { buildSecretKeyPath, findSecretKey } from '#server/platform/secrets/secret-key.ts'
 import { type Config, readConfig } from '../../config.ts'
 import { findDatabase } from '../database.ts'
 import { requireSecretKey, restoreBackup, verifyBackup } from './restore-backup.ts'
@@ -93,7 +93,7 @@ export async function readSecrets(config: Config): Promise<Secrets> {
   const key = config.SECRET_KEY ?? (await findSecretKey(config.DATA_DIR))
   if (key === null)
     throw new StartError(
-      `The key is missing: set SECRET_KEY, or restore the file ${nameSecretKeyFile(config.DATA_DIR)}.`,
+      `The key is missing: set SECRET_KEY, or restore the file ${buildSecretKeyPath(config.DATA_DIR)}.`,
     )
   return deriveSecrets(key, config.OTHER_SECRET_KEYS)
 }

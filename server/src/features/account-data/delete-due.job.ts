@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import { endAllSessions, eraseLogin, hashContacts } from '#server/features/login/public.ts'
 import { eraseUser, findWholeUser, iterateDueUsers } from '#server/features/users/public.ts'
-import { deleteExports, nameExportFile } from './exports/exports.queries.ts'
+import { buildExportFileName, deleteExports } from './exports/exports.queries.ts'
 
 /**
  * Deletes an account a day after the request, in short transactions. The user's row goes last, so that the run
@@ -28,7 +28,7 @@ async function forgetUser(ctx: JobContext, user_id: string): Promise<void> {
   await endAllSessions(ctx, user_id)
   for (const erase of ctx.registry.accountErasure) await erase(ctx, user_id)
   for (const export_id of await deleteExports(db, user_id))
-    await ctx.exports.remove(nameExportFile(export_id))
+    await ctx.exports.remove(buildExportFileName(export_id))
   const user = await findWholeUser(db, user_id)
   if (user === undefined) return
   if (user.avatar) await media.remove(user.avatar)

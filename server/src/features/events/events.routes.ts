@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
-import { nameUserChannel, streamsEndMessage } from './events.service.ts'
+import { buildUserChannel, streamsEndMessage } from './events.service.ts'
 import { answerPresence } from './presence.service.ts'
 import { endsSession } from './session-end.service.ts'
 
@@ -16,7 +16,7 @@ export function mountEventRoutes(mount: Mount, ctx: AppContext): void {
   let open = 0
   mount.stream(routes.watchUser, async (_, viewer) => {
     const sinks = new Set<EventSink>()
-    const unsubscribe = await ctx.bus.subscribe(nameUserChannel(viewer.user_id), (message) => {
+    const unsubscribe = await ctx.bus.subscribe(buildUserChannel(viewer.user_id), (message) => {
       if (sinks.size > 0) answerPresence(ctx.bus, viewer.user_id, message)
       const event = userEvents.safeParse(message).data
       if (event === undefined || isFromOtherSession(message, viewer)) return

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Bus } from '#server/platform/messaging/bus.ts'
-import { nameUserChannel } from './events.service.ts'
+import { buildUserChannel } from './events.service.ts'
 
 const ANSWER_WAIT_MS = 300
 
@@ -21,7 +21,7 @@ export async function findPresent(bus: Bus, user_ids: readonly string[]): Promis
     const answered = answer.safeParse(message).data
     if (answered !== undefined) present.add(answered.user_id)
   })
-  for (const user_id of user_ids) bus.publish(nameUserChannel(user_id), { event: 'presence', reply_to })
+  for (const user_id of user_ids) bus.publish(buildUserChannel(user_id), { event: 'presence', reply_to })
   if (bus.isShared) await sleep(ANSWER_WAIT_MS)
   unsubscribe()
   return present

@@ -1,5 +1,5 @@
 export {
-  nameUserChannel,
+  buildUserChannel,
   publishBlock,
   publishCoins,
   publishExport,

@@ -1,13 +1,13 @@
 import type { Viewer } from '#server/platform/http/call.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
-import { nameSession, nameUserChannel, streamsEndMessage } from './events.service.ts'
+import { buildSessionKey, buildUserChannel, streamsEndMessage } from './events.service.ts'
 
 export function endsSession(message: unknown, { token_sha256 }: Pick<Viewer, 'token_sha256'>): boolean {
   const end = streamsEndMessage.safeParse(message).data
-  return end !== undefined && (end.session === undefined || end.session === nameSession(token_sha256))
+  return end !== undefined && (end.session === undefined || end.session === buildSessionKey(token_sha256))
 }
 
 export const onSessionEnd = (bus: Bus, viewer: Viewer, onEnd: () => void): Promise<() => void> =>
-  bus.subscribe(nameUserChannel(viewer.user_id), (message) => {
+  bus.subscribe(buildUserChannel(viewer.user_id), (message) => {
     if (endsSession(message, viewer)) onEnd()
   })

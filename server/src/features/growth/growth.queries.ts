@@ -5,18 +5,18 @@ import { DAY_MS } from '#server/platform/time.ts'
 import type { EventRow } from '#server/providers/events/event-store.port.ts'
 
 const formatDay = (day: Date): string => day.toISOString().slice(0, 10)
-const namePartition = (day: string): string => `tracked_events_${day.replaceAll('-', '')}`
+const buildPartitionName = (day: string): string => `tracked_events_${day.replaceAll('-', '')}`
 
 export async function createPartition(db: Db, day: string): Promise<void> {
   const next = formatDay(new Date(Date.parse(day) + DAY_MS))
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('tracked_events'))`.execute(tx)
     await sql`
-      create table if not exists ${sql.table(namePartition(day))} partition of tracked_events
+      create table if not exists ${sql.table(buildPartitionName(day))} partition of tracked_events
         for values from (${sql.lit(`${day}T00:00:00Z`)}) to (${sql.lit(`${next}T00:00:00Z`)})`.execute(tx)
     await sql`
-      create unique index if not exists ${sql.ref(`${namePartition(day)}_event_id`)}
-          on ${sql.table(namePartition(day))} (event_id)`.execute(tx)
+      create unique index if not exists ${sql.ref(`${buildPartitionName(day)}_event_id`)}
+          on ${sql.table(buildPartitionName(day))} (event_id)`.execute(tx)
   })
 }
 
@@ -73,7 +73,7 @@ export async function dropPartitionsBefore(db: Db, day: string): Promise<void> {
     select inhrelid::regclass::text as name from pg_inherits where inhparent = 'tracked_events'::regclass`.execute(
     db,
   )
-  const first = namePartition(day)
+  const first = buildPartitionName(day)
   for (const { name } of rows)
     if (name < first) await sql`drop table if exists ${sql.table(name)}`.execute(db)
 }

@@ -11,7 +11,7 @@ import { decideAdjustment, requestAdjustment } from '#server/features/wallet/pub
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
-import { nameDecision, requireAsker } from './requests/decisions.ts'
+import { chooseDecision, requireAsker } from './requests/decisions.ts'
 import { getRejectionReason, notifyAsker, publishRejection } from './requests/reject-requests.ts'
 
 const ACTIONS = {
@@ -75,7 +75,7 @@ export async function decideCoinAdjustment(
     if (is_approved) await requireAsker(tx, decided.asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,
-      action: nameDecision(ACTIONS, { is_own: decided.is_own, is_approved }),
+      action: chooseDecision(ACTIONS, { is_own: decided.is_own, is_approved }),
       target_type: 'user',
       target_id: decided.user_id ?? adjustment_id,
       ...(!decided.is_own && { asked_by: decided.asked_by }),

@@ -21,7 +21,7 @@ import {
 } from '#server/features/orders/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
-import { nameDecision, requireAsker } from './requests/decisions.ts'
+import { chooseDecision, requireAsker } from './requests/decisions.ts'
 import {
   getRejectionReason,
   notifyAsker,
@@ -118,7 +118,7 @@ export async function decideGoodsPrice(
     if (body.is_approved) await requireAsker(tx, asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,
-      action: nameDecision(ACTIONS, { is_own, is_approved: body.is_approved }),
+      action: chooseDecision(ACTIONS, { is_own, is_approved: body.is_approved }),
       target_type: 'goods',
       target_id: body.goods_id,
       reason: rejection,

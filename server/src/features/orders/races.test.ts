@@ -3,7 +3,7 @@ import { getOrder, listOrders } from '@citrine/contract/orders'
 import { setSpendingLimit } from '@citrine/contract/spending'
 import { expect, test } from 'vitest'
 import { lockWallet, spendCoins } from '#server/features/wallet/public.ts'
-import { namePaymentPath, type PaymentEvent } from '#server/providers/payments/payments.port.ts'
+import { buildPaymentPath, type PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
@@ -46,7 +46,7 @@ async function buyer(is_working: boolean) {
     const t = String(app.clock.now().getTime())
     const v1 = createHmac('sha256', SANDBOX_SECRET).update(`${t}.${body}`).digest('base64url')
     const headers = { 'content-type': 'application/json', 'x-sandbox-signature': `t=${t},v1=${v1}` }
-    const url = namePaymentPath('sandbox', 'webhook')
+    const url = buildPaymentPath('sandbox', 'webhook')
     return (await app.fastify.inject({ method: 'POST', url, headers, payload: body })).statusCode
   }
   const state = async () => (await callOk(app, getOrder, { token, query: { id: order_id } })).state

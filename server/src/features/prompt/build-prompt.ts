@@ -28,7 +28,7 @@ export const computeBudget = (context_tokens: number, outputTokens: number): num
  */
 export async function buildPrompt(promptInput: PromptInput, count: Count): Promise<ChatPrompt> {
   const outlets = new Map<string, string>()
-  const input = { ...promptInput, names: { ...nameMacros(promptInput), outlets } }
+  const input = { ...promptInput, names: { ...buildMacroNames(promptInput), outlets } }
   const budget = computeBudget(input.context_tokens, input.outputTokens)
   const lore = await selectPromptLore(input, budget, count)
   for (const [name, text] of lore.outlets) outlets.set(name, text)
@@ -53,7 +53,7 @@ export async function buildPrompt(promptInput: PromptInput, count: Count): Promi
   }
 }
 
-function nameMacros({ names, scene, history, character, promptSettings }: PromptInput): MacroNames {
+function buildMacroNames({ names, scene, history, character, promptSettings }: PromptInput): MacroNames {
   const cleaned = cleanNames(names)
   if (scene === undefined) return cleaned
   const { description, personality } = splitDefinition(character.definition)

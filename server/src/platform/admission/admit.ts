@@ -14,7 +14,7 @@ export type Caller = {
   response: ServerResponse
 }
 
-export const nameAccount = ({ user_id, ip }: Pick<Caller, 'user_id' | 'ip'>): string =>
+export const buildAccountKey = ({ user_id, ip }: Pick<Caller, 'user_id' | 'ip'>): string =>
   user_id ?? readNetwork(ip)
 
 /**
@@ -25,7 +25,7 @@ export function createAdmission() {
   const takeAccountSlot = createAccountQueue(ACCOUNT)
   const takeNetworkSlot = createAccountQueue(NETWORK)
   return <T>(caller: Caller, work: () => Promise<T> | T): Promise<T> => {
-    const account = nameAccount(caller)
+    const account = buildAccountKey(caller)
     const takeSlot = caller.user_id === null ? takeNetworkSlot : takeAccountSlot
     return takeSlot(account, async () => {
       if (caller.response.destroyed) throw new AppError('too_slow')

@@ -12,17 +12,17 @@ const USERS_MAX = 100_000
 
 export function createWriteMarks(valkey: Valkey | null): WriteMarks {
   const own = new LRUCache<string, number>({ max: USERS_MAX, ttl: MARK_S * 1_000 })
-  const nameKey = (user_id: string): string => `${VALKEY_PREFIX}wrote:${user_id}`
+  const buildKey = (user_id: string): string => `${VALKEY_PREFIX}wrote:${user_id}`
   return {
     add: async (user_id) => {
       const now = Date.now()
       own.set(user_id, now)
-      await valkey?.run((client) => client.set(nameKey(user_id), now, 'EX', MARK_S)).catch(() => undefined)
+      await valkey?.run((client) => client.set(buildKey(user_id), now, 'EX', MARK_S)).catch(() => undefined)
     },
     find: async (user_id) => {
       if (valkey === null) return own.get(user_id) ?? null
       try {
-        const at = await valkey.run((client) => client.get(nameKey(user_id)))
+        const at = await valkey.run((client) => client.get(buildKey(user_id)))
         return at === null ? (own.get(user_id) ?? null) : Number(at)
       } catch {
         // Valkey is away: counts as written now, so that the primary serves the read.

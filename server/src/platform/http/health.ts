@@ -35,7 +35,7 @@ type Readiness = { reason: string | null; degraded: string[] }
  */
 export function mountHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
   const { metrics, readMetrics = () => metrics.registry.metrics() } = options
-  const assess = createAssess(options)
+  const assess = createReadinessCheck(options)
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
     const { reason, degraded } = await assess()
@@ -50,7 +50,7 @@ export function mountHealthRoutes(app: FastifyInstance, options: HealthOptions):
   })
 }
 
-function createAssess(options: HealthOptions): () => Promise<Readiness> {
+function createReadinessCheck(options: HealthOptions): () => Promise<Readiness> {
   const { pool, bus, queue, dataDir, faults = {}, diskFreeMin = DISK_FREE_MIN } = options
   const { log, metrics, isStopping } = options
   // The database comes first: the queue lives in it, and would only wait while it is away.

@@ -3,11 +3,11 @@ import { login, sendTicket } from '@citrine/contract/login'
 import { LANGUAGES, type Language } from '@citrine/contract/messages/languages'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { chooseFieldFault, nameInputFaults } from './input-faults.ts'
+import { chooseFieldFault, createFaultFormatter } from './input-faults.ts'
 
 function readFaults(schema: z.core.$ZodType | undefined, value: unknown, language: Language = 'en') {
   if (schema === undefined) throw new Error('no schema')
-  const { error } = z.safeParse(schema, value, { error: nameInputFaults(language), reportInput: true })
+  const { error } = z.safeParse(schema, value, { error: createFaultFormatter(language), reportInput: true })
   return Object.fromEntries(
     (error?.issues ?? []).map(chooseFieldFault).map(({ field, sentence }) => [field, sentence]),
   )

@@ -5,7 +5,7 @@ type RawIssue = z.core.$ZodRawIssue
 type Issue = z.core.$ZodIssue
 
 /** Writes the sentence for an invalid field: the library's own texts name types and limits, which tell users nothing. */
-export const nameInputFaults =
+export const createFaultFormatter =
   (language: Language) =>
   (issue: RawIssue): string => {
     const isMissing = issue.input === undefined || issue.input === null || issue.input === ''

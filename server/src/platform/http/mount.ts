@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod'
 import { runAs } from '../admission/account.ts'
 import { createAccountQueue } from '../admission/account-queue.ts'
-import { type Caller, createAdmission, nameAccount } from '../admission/admit.ts'
+import { buildAccountKey, type Caller, createAdmission } from '../admission/admit.ts'
 import { AppError } from '../errors.ts'
 import { followSession, type WatchSession } from '../follow-session.ts'
 import type { Log } from '../log.ts'
@@ -157,7 +157,7 @@ function createResponders(options: MountOptions) {
           const file = await readUploadedFile(request, route.upload)
           return admit(caller, () => handler({ ...input, file }, viewer as ViewerOf<R>))
         }
-        const value = await takeUpload(nameAccount(caller), read)
+        const value = await takeUpload(buildAccountKey(caller), read)
         await reportWrite(route, viewer)
         return sendEnvelope(reply, route, value, input.call)
       },
@@ -167,7 +167,7 @@ function createResponders(options: MountOptions) {
         const { body: _, ...input } = readInput<R>(route, request)
         const read = (take: (piece: Buffer) => void) => readPieces(request, route.upload, take)
         const disconnected = () => watchDisconnect(reply)
-        const account = nameAccount(describeCaller(request, reply, viewer))
+        const account = buildAccountKey(describeCaller(request, reply, viewer))
         const work = () => handler({ ...input, read, disconnected }, viewer as ViewerOf<R>)
         const value = await takeUpload(account, () => runAs(account, work))
         await reportWrite(route, viewer)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../errors.ts'
 import { type Call, readCall } from './call.ts'
-import { chooseFieldFault, nameInputFaults } from './input-faults.ts'
+import { chooseFieldFault, createFaultFormatter } from './input-faults.ts'
 
 export type Input<R> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; call: Call }
 
@@ -12,7 +12,10 @@ export function readInput<R extends AnyRoute>(route: R, request: FastifyRequest)
   const fields: Record<string, string> = {}
   const read = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined
-    const result = z.safeParse(schema, value, { error: nameInputFaults(call.language), reportInput: true })
+    const result = z.safeParse(schema, value, {
+      error: createFaultFormatter(call.language),
+      reportInput: true,
+    })
     if (result.success) return result.data
     for (const { field, sentence } of result.error.issues.map(chooseFieldFault)) fields[field] ??= sentence
     return undefined

@@ -14,15 +14,15 @@ import { makeBlur, readShape, removeEdges } from './make-picture.ts'
 import { markWebp, type PictureMaker } from './mark-webp.ts'
 import { type CropShape, cropPicture, readMaker, redrawWhole } from './read-upload.ts'
 import type { ShareCard } from './share/share-picture.ts'
-import { createSharePictures, nameSharePicture } from './share/share-pictures.ts'
+import { createSharePictures, hashShareCard } from './share/share-pictures.ts'
 import { createSigner, type Signature } from './signed-address.ts'
 import { listWidths, type StoredPicture } from './stored-picture.ts'
-import { createVariants, dropOrphanVariants, nameVariantFolder } from './variants.ts'
+import { buildPictureVariantsPath, createVariants, dropOrphanVariants } from './variants.ts'
 
 /** The backup includes this folder. */
-export const nameOriginalsFolder = (dataDir: string): string => join(dataDir, 'media/originals')
-export const nameVariantsFolder = (dataDir: string): string => join(dataDir, 'media/variants')
-export const nameSharesFolder = (dataDir: string): string => join(dataDir, 'media/shares')
+export const buildOriginalsPath = (dataDir: string): string => join(dataDir, 'media/originals')
+export const buildVariantsPath = (dataDir: string): string => join(dataDir, 'media/variants')
+export const buildSharesPath = (dataDir: string): string => join(dataDir, 'media/shares')
 
 const SHARE_MS = 30 * DAY_MS
 const AT_ONCE = 2
@@ -82,39 +82,39 @@ export type MediaOptions = {
 
 export async function openMedia({
   dataDir,
-  files = createLocalFiles(nameOriginalsFolder(dataDir)),
+  files = createLocalFiles(buildOriginalsPath(dataDir)),
   publicOrigin = '',
   secrets,
   clock,
   log,
   metrics,
 }: MediaOptions): Promise<Media> {
-  await mkdir(nameOriginalsFolder(dataDir), { recursive: true }).catch((cause: unknown) => {
+  await mkdir(buildOriginalsPath(dataDir), { recursive: true }).catch((cause: unknown) => {
     throw new StartError(`DATA_DIR is ${JSON.stringify(dataDir)}: it cannot be written`, { cause })
   })
   const takeSlot = createLimiter(AT_ONCE)
   const makeVariant = createVariants({
     files,
-    folder: nameVariantsFolder(dataDir),
+    folder: buildVariantsPath(dataDir),
     takeSlot,
     log,
     metrics,
   })
-  const shares = createSharePictures(nameSharesFolder(dataDir))
+  const shares = createSharePictures(buildSharesPath(dataDir))
   const signer = createSigner(secrets.keysFor('media'), clock)
 
   return {
     ...createSaves(files, takeSlot),
     remove: async ({ area, hash }) => {
       await files.remove(area, hash)
-      await rm(nameVariantFolder(nameVariantsFolder(dataDir), { area, hash }), {
+      await rm(buildPictureVariantsPath(buildVariantsPath(dataDir), { area, hash }), {
         recursive: true,
         force: true,
       })
     },
     sweep: async (sweep) => {
       const swept = await files.sweep(sweep)
-      await dropOrphanVariants(files, nameVariantsFolder(dataDir))
+      await dropOrphanVariants(files, buildVariantsPath(dataDir))
       await shares.prune(new Date(clock.now().getTime() - SHARE_MS))
       return swept
     },
@@ -125,7 +125,7 @@ export async function openMedia({
       return area && files.open(area, hash, range)
     },
     share: async (card, portrait, mayDraw) => {
-      const name = nameSharePicture(card, portrait?.hash ?? null)
+      const name = hashShareCard(card, portrait?.hash ?? null)
       const picture = await shares.find(name)
       if (picture !== undefined || !(await mayDraw(shares.countWaiting()))) return picture
       const readPortrait = async () => (portrait && (await files.find(portrait.area, portrait.hash))) ?? null

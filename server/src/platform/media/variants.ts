@@ -9,7 +9,7 @@ import { listWidths } from './stored-picture.ts'
 
 export type VariantName = { area: Area; hash: string; width: number }
 
-export const nameVariantFolder = (
+export const buildPictureVariantsPath = (
   folder: string,
   { area, hash }: Pick<VariantName, 'area' | 'hash'>,
 ): string => join(folder, area, hash.slice(0, 2), hash)
@@ -42,7 +42,7 @@ export function createVariants({ files, folder, takeSlot, log, metrics }: Option
   }
 
   return async (name: VariantName): Promise<Buffer | undefined> => {
-    const path = join(nameVariantFolder(folder, name), `${name.width}.webp`)
+    const path = join(buildPictureVariantsPath(folder, name), `${name.width}.webp`)
     const stored = await readIfPresent(path).catch(() => undefined)
     if (stored !== undefined) return stored
     const resizing = coming.get(path) ?? takeSlot(() => make(name, path)).finally(() => coming.delete(path))
@@ -58,5 +58,5 @@ export async function dropOrphanVariants(files: Pick<Files, 'has'>, folder: stri
     for (const part of await listNames(join(folder, area)))
       for (const hash of await listNames(join(folder, area, part)))
         if (!(await files.has(area, hash)))
-          await rm(nameVariantFolder(folder, { area, hash }), { recursive: true, force: true })
+          await rm(buildPictureVariantsPath(folder, { area, hash }), { recursive: true, force: true })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { StartError } from '../errors.ts'
-import { findSecretKey, loadStoredKey, nameSecretKeyFile } from './secret-key.ts'
+import { buildSecretKeyPath, findSecretKey, loadStoredKey } from './secret-key.ts'
 
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-key-'))
@@ -18,16 +18,16 @@ test('the first start makes a key, and every later one uses it', async () => {
   const made = await loadStoredKey(dataDir)
 
   expect(await loadStoredKey(dataDir)).toBe(made)
-  expect((await readFile(nameSecretKeyFile(dataDir), 'utf8')).trim()).toBe(made)
+  expect((await readFile(buildSecretKeyPath(dataDir), 'utf8')).trim()).toBe(made)
 })
 
 test('an unreadable key is not replaced by another one', async () => {
   const dataDir = await dataFolder()
-  await symlink('secret-key', nameSecretKeyFile(dataDir))
+  await symlink('secret-key', buildSecretKeyPath(dataDir))
 
   const starting = loadStoredKey(dataDir)
 
   await expect(starting).rejects.toBeInstanceOf(StartError)
   await expect(starting).rejects.toThrow(/secret-key cannot be read: ELOOP/)
-  expect((await lstat(nameSecretKeyFile(dataDir))).isSymbolicLink()).toBe(true)
+  expect((await lstat(buildSecretKeyPath(dataDir))).isSymbolicLink()).toBe(true)
 })

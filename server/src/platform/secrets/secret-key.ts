@@ -3,10 +3,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../errors.ts'
 
-export const nameSecretKeyFile = (dataDir: string): string => join(dataDir, 'secret-key')
+export const buildSecretKeyPath = (dataDir: string): string => join(dataDir, 'secret-key')
 
 export async function findSecretKey(dataDir: string): Promise<string | null> {
-  const key = (await readKey(nameSecretKeyFile(dataDir))).trim()
+  const key = (await readKey(buildSecretKeyPath(dataDir))).trim()
   return key.length >= 32 ? key : null
 }
 
@@ -23,7 +23,7 @@ async function readKey(file: string): Promise<string> {
 
 /** The root key, from which all other keys derive, is created on the first start. Every backup needs it. */
 export async function loadStoredKey(dataDir: string): Promise<string> {
-  const file = nameSecretKeyFile(dataDir)
+  const file = buildSecretKeyPath(dataDir)
   const stored = await findSecretKey(dataDir)
   if (stored !== null) return stored
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

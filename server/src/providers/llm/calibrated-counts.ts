@@ -1,7 +1,7 @@
 import { mapInTurns } from '#server/platform/concurrency/map-in-turns.ts'
 import type { PromptMessage } from './llm.port.ts'
 import { createScriptCounter } from './tokens/count-by-script.ts'
-import { countLetters } from './tokens/count-letters.ts'
+import { estimateTokensByScript } from './tokens/estimate-by-script.ts'
 import { chooseFamily, type Family, PLAIN_FAMILIES, SCRIPTS } from './tokens/families.ts'
 
 const TEMPLATE = { message: 4, request: 3 }
@@ -35,7 +35,7 @@ export function createCalibratedCounts(model: string) {
 
   const add = (): void => {
     const others = PLAIN_FAMILIES.filter(({ vocabulary }) => vocabulary !== named.ownVocabulary)
-    estimators = [named, ...others.map(createFamilyEstimator), createEstimator(countLetters)]
+    estimators = [named, ...others.map(createFamilyEstimator), createEstimator(estimateTokensByScript)]
   }
   return {
     count: (texts: readonly string[]): Promise<number[]> => best.count(texts),

@@ -7,7 +7,7 @@ export type { PaymentProvider }
 /** Includes providers that are off: orders and return addresses outlive the settings. */
 export const paymentProviders = Object.keys(PROVIDER_NAMES) as PaymentProvider[]
 
-export const namePaymentPath = (provider: PaymentProvider, end: 'webhook' | 'return'): string =>
+export const buildPaymentPath = (provider: PaymentProvider, end: 'webhook' | 'return'): string =>
   `/api/v1/payments/${provider}/${end}`
 
 /** An order without name, address or e-mail, which go from the browser to the provider. */

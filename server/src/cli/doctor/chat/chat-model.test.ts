@@ -7,7 +7,7 @@ import { type Settings, startModelServer } from '@citrine/fakes/model-server.ts'
 import { makeGguf } from '@citrine/fakes/model-sources/gguf.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMetrics } from '#server/platform/metrics.ts'
-import { nameLibraryMark, nameRunnerFolder } from '#server/providers/llm/runner/runner-folder.ts'
+import { buildLibraryMarkPath, buildRunnerPath } from '#server/providers/llm/runner/runner-folder.ts'
 import { doctor, folder } from '#test/doctor.ts'
 import { listModelLessons } from './serving.ts'
 
@@ -110,8 +110,8 @@ test('a model on the disk is reported with its file, and a broken one before it 
   expect((await doctor({ DATA_DIR, NODE_ENV: 'production' })).of('chat model')).toMatch(
     /^FAIL chat model own by the runner - the runner is not installed In production/,
   )
-  await mkdir(join(nameRunnerFolder(DATA_DIR), 'node_modules'), { recursive: true })
-  await writeFile(nameLibraryMark(nameRunnerFolder(DATA_DIR)), 'installed')
+  await mkdir(join(buildRunnerPath(DATA_DIR), 'node_modules'), { recursive: true })
+  await writeFile(buildLibraryMarkPath(buildRunnerPath(DATA_DIR)), 'installed')
   expect((await doctor({ DATA_DIR })).of('chat model')).toBe(
     'off chat model own by the runner - not running, file intact',
   )

@@ -1,9 +1,9 @@
 import type { ChatEngine } from '@citrine/contract/session'
 import { formatBytes } from '#server/platform/format-bytes.ts'
-import { findModelInUse, nameModelFolder } from '#server/providers/llm/models/model-folder.ts'
+import { buildModelsPath, findModelInUse } from '#server/providers/llm/models/model-folder.ts'
 import { describeGraphics, readGraphics } from '#server/providers/llm/runner/graphics.ts'
 import { readRunnerFailure } from '#server/providers/llm/runner/runner-failure.ts'
-import { nameRunnerFolder } from '#server/providers/llm/runner/runner-folder.ts'
+import { buildRunnerPath } from '#server/providers/llm/runner/runner-folder.ts'
 import type { Config } from '../../../config.ts'
 import type { RunningCitrine } from '../ask/citrine.ts'
 import { TIMEOUT_MS } from '../ask/timeout.ts'
@@ -42,7 +42,7 @@ export async function checkServing(
 }
 
 async function adviseByDisk(config: Config, fault: ChatEngine['fault']): Promise<readonly string[]> {
-  const model = await findModelInUse(nameModelFolder(config.DATA_DIR))
+  const model = await findModelInUse(buildModelsPath(config.DATA_DIR))
   if (model === undefined) return []
   const { mark, hints = [] } = await checkStoredModel(config)
   if (mark === 'FAIL') return hints
@@ -51,7 +51,7 @@ async function adviseByDisk(config: Config, fault: ChatEngine['fault']): Promise
 
 /** Says which part of the machine computes, and why. */
 async function adviseOnGraphics(dataDir: string): Promise<string[]> {
-  const graphics = await readGraphics(nameRunnerFolder(dataDir)).catch(() => null)
+  const graphics = await readGraphics(buildRunnerPath(dataDir)).catch(() => null)
   return graphics === null ? [] : [describeGraphics(graphics)]
 }
 

@@ -3,8 +3,8 @@ import { formatBytes } from '#server/platform/format-bytes.ts'
 import { CATALOGUE, STARTER_NAME } from '#server/providers/llm/models/catalogue.ts'
 import { checkGguf, InvalidGgufError } from '#server/providers/llm/models/check-gguf.ts'
 import {
+  buildModelsPath,
   findModelInUse,
-  nameModelFolder,
   type StoredModel,
 } from '#server/providers/llm/models/model-folder.ts'
 import { isLibraryHere } from '#server/providers/llm/runner/runner-folder.ts'
@@ -17,7 +17,7 @@ export const MODEL_HINT =
 type Settings = Pick<Config, 'DATA_DIR' | 'NODE_ENV' | 'STARTER_MODEL' | 'isSandboxAllowed'>
 
 export async function checkStoredModel(config: Settings): Promise<CheckOutcome> {
-  const model = await findModelInUse(nameModelFolder(config.DATA_DIR))
+  const model = await findModelInUse(buildModelsPath(config.DATA_DIR))
   const downloads = config.NODE_ENV !== 'production'
   if (model === undefined)
     return downloads && config.STARTER_MODEL ? describeStarterDownload() : describeNoModel(config)

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { nameOriginalsFolder } from '#server/platform/media/media.ts'
+import { buildOriginalsPath } from '#server/platform/media/media.ts'
 import { describeFault } from '../ask/describe-fault.ts'
 import { measureTime } from '../ask/timeout.ts'
 import type { Check } from '../check.ts'
@@ -14,7 +14,7 @@ export const pictures: Check = {
   settings: ['DATA_DIR', 'SEED_PICTURES_DIR'],
   examine: async ({ config: { DATA_DIR } }) => {
     const served_by = 'files in DATA_DIR'
-    const folders = await readdir(nameOriginalsFolder(DATA_DIR), {
+    const folders = await readdir(buildOriginalsPath(DATA_DIR), {
       recursive: true,
       withFileTypes: true,
     }).catch(() => [])

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { findSecretKey, nameSecretKeyFile } from '#server/platform/secrets/secret-key.ts'
+import { buildSecretKeyPath, findSecretKey } from '#server/platform/secrets/secret-key.ts'
 import { DEVELOPMENT_KEY } from '../../../config.ts'
 import type { Check } from '../check.ts'
 
@@ -38,7 +38,7 @@ export const secrets: Check = {
     const served_by = 'kept in DATA_DIR'
     if ((await findSecretKey(DATA_DIR)) === null)
       return { mark: 'off', served_by, answer: 'created on the first start' }
-    const file = nameSecretKeyFile(DATA_DIR)
+    const file = buildSecretKeyPath(DATA_DIR)
     const isOpen = process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0
     if (!isOpen) return { mark: 'ok', served_by, answer: 'present; back it up' }
     return { mark: 'warn', served_by, answer: 'others can read it', hints: [`chmod 600 ${file}`] }

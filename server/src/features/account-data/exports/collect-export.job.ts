@@ -5,7 +5,7 @@ import { publishExport } from '#server/features/events/public.ts'
 import { notifyNow } from '#server/features/notifications/public.ts'
 import { writeZip, type ZipWriter } from '#server/platform/files/zip.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { endExport, findExport, nameExportFile, saveProgress } from './exports.queries.ts'
+import { buildExportFileName, endExport, findExport, saveProgress } from './exports.queries.ts'
 import { buildReadme } from './readme.ts'
 
 const RETENTION_MS = 7 * DAY_MS
@@ -22,13 +22,13 @@ export const collectExport = defineJob({
     const row = await findExport(ctx.db, export_id)
     if (row === undefined || row.state === 'ready' || row.state === 'failed') return
     const { user_id } = row
-    await ctx.exports.remove(nameExportFile(export_id))
+    await ctx.exports.remove(buildExportFileName(export_id))
     const reportProgress = await createProgress(ctx, row)
     const language = findNearestLanguage(row.language) ?? 'en'
     const fill = (zip: ZipWriter) =>
       writeExport(ctx, { user_id, language, zip, saveProgress: reportProgress })
     const size_bytes = await writeZip({ mtime: row.started_at, fill }, (zip) =>
-      ctx.exports.write(nameExportFile(export_id), zip),
+      ctx.exports.write(buildExportFileName(export_id), zip),
     )
     const expires_at = new Date(ctx.clock.now().getTime() + RETENTION_MS)
     if (!(await endExport(ctx.db, export_id, { state: 'ready', size_bytes, expires_at }))) return

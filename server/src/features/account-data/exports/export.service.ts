@@ -9,7 +9,7 @@ import { isId, newId } from '#server/platform/ids.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { collectExport } from './collect-export.job.ts'
-import { beginExport, findExport, findLatestExport, nameExportFile } from './exports.queries.ts'
+import { beginExport, buildExportFileName, findExport, findLatestExport } from './exports.queries.ts'
 
 const EXPORT_RETRY_LIMIT = { name: 'export-retry', points: 5, durationS: 86_400 }
 
@@ -80,5 +80,5 @@ export async function findExportFile(
   const row = await findExport(ctx.db, export_id)
   if (row?.state !== 'ready' || row.expires_at === null || row.expires_at <= ctx.clock.now()) return undefined
   if (!(await isSessionOpen(ctx, { user_id: row.user_id, session_id: session }))) return undefined
-  return nameExportFile(export_id)
+  return buildExportFileName(export_id)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-export const nameExportFile = (export_id: string): string => `${export_id}.zip`
+export const buildExportFileName = (export_id: string): string => `${export_id}.zip`
 
 export type NewExport = {
   user_id: string

@@ -110,7 +110,7 @@ function makeBook(items: readonly Json[]): JsonObject {
 /** Replaces `{character}`, `{user}`, and `#{character}:` before a line. */
 const replaceNames = (text: string): string =>
   text
-    .replace(/#\{(user|character)\}:/gi, (_, who: string) => `${nameMacro(who)}:`)
-    .replace(/(?<!\{)\{(user|character)\}(?!\})/gi, (_, who: string) => nameMacro(who))
+    .replace(/#\{(user|character)\}:/gi, (_, who: string) => `${chooseMacro(who)}:`)
+    .replace(/(?<!\{)\{(user|character)\}(?!\})/gi, (_, who: string) => chooseMacro(who))
 
-const nameMacro = (who: string): string => (who.toLowerCase() === 'user' ? '{{user}}' : '{{char}}')
+const chooseMacro = (who: string): string => (who.toLowerCase() === 'user' ? '{{user}}' : '{{char}}')

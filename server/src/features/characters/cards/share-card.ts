@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import { fillNames } from '@citrine/contract/names'
 import type { ShareCard } from '#server/platform/media/share/share-picture.ts'
-import { nameSharePicture } from '#server/platform/media/share/share-pictures.ts'
+import { hashShareCard } from '#server/platform/media/share/share-pictures.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 
 type SharedCharacter = {
@@ -29,8 +29,8 @@ export function buildShareCard({
 }
 
 /** The address depends on everything that is drawn, so a changed character gets a new one. */
-export const nameShareFile = (row: SharedCharacter, language: Language): string =>
-  `${language}-${nameSharePicture(buildShareCard(row), row.portrait?.hash ?? null)}.jpg`
+export const buildShareFileName = (row: SharedCharacter, language: Language): string =>
+  `${language}-${hashShareCard(buildShareCard(row), row.portrait?.hash ?? null)}.jpg`
 
 export const showSharePicture = (row: SharedCharacter, language: Language): string | null =>
-  isShared(row) ? `/media/share/${row.character_id}/${nameShareFile(row, language)}` : null
+  isShared(row) ? `/media/share/${row.character_id}/${buildShareFileName(row, language)}` : null

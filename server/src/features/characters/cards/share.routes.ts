@@ -7,7 +7,7 @@ import { isId } from '#server/platform/ids.ts'
 import { dropPageHeaders } from '#server/platform/pages/page-headers.ts'
 import { findVisibleCharacter } from '../characters.queries.ts'
 import { translatePage } from '../translations/translate.service.ts'
-import { buildShareCard, isShared, nameShareFile, showSharePicture } from './share-card.ts'
+import { buildShareCard, buildShareFileName, isShared, showSharePicture } from './share-card.ts'
 
 /** Limits new pictures only; requests for finished ones are not limited. */
 const SHARE_PICTURE_LIMIT = { name: 'share-picture', points: 120, durationS: 60 }
@@ -34,7 +34,7 @@ export function mountShareRoutes(app: FastifyInstance, ctx: AppContext): void {
       if (found === undefined || !isShared(found)) throw new AppError('unknown_route')
       const row = await translatePage(ctx.db, found, language)
       // A preview made before a change still asks for the old picture.
-      if (file !== nameShareFile(row, language))
+      if (file !== buildShareFileName(row, language))
         return reply.redirect(showSharePicture(row, language) ?? '/', 302)
       const mayDraw = async (waiting: number) =>
         waiting < WAITING_MAX && ctx.limits.allow(SHARE_PICTURE_LIMIT, readNetwork(request.ip))

@@ -161,7 +161,7 @@ export function estimateCompared({ words, spellings, meaning }: Search, match: S
   }
 }
 
-/** Estimates the rows whose concepts are checked after the index of words found them; other matches need no check. */
+/** Estimates how many rows the word index finds; the concepts of only these rows are checked. */
 export const estimateChecked = ({ words, meaning }: Search, match: SearchMatch): number =>
   match === 'related' && meaning && meaning.words.length > 0
     ? (words[0]?.shop_count ?? 0) * multiply(meaning.words.map(({ share }) => share))

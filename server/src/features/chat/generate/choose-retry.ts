@@ -19,7 +19,10 @@ export type Retry =
   /** `lesson`: the smaller size is learned because the endpoint stated it, or once the retry proves it. */
   | { kind: 'shorten'; context_tokens: number; lesson: 'stated' | 'proved' | null }
 
-/** Chooses how to ask the model again. @returns null when the fault is final */
+/**
+ * Chooses how to ask the model again.
+ * @returns null when the fault is final
+ */
 export function chooseRetry(
   { fault, context_tokens: stated }: Pick<ProviderError, 'fault' | 'context_tokens'>,
   { context_tokens, tries, hasRepeated }: FailedTry,

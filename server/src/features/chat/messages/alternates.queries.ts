@@ -8,7 +8,7 @@ const findAlternates = prepareQuery<
   [user_id: string, parents: string[], records: string[], chats: string[]],
   Row
 >(
-  'records-beside-others',
+  'list-alternates',
   `select record_id, "index", total, previous_id, next_id from (
      select record_id,
             (row_number() over siblings)::int as "index",

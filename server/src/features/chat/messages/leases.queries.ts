@@ -10,16 +10,16 @@ export const RELEASED = `'epoch'::timestamptz`
 export const IS_NOT_RELEASED = `r.lease_until > ${RELEASED}`
 
 /**
- * `lease_node` is the id of the writing node and a suffix, which says how the node got the reply. None: as the first.
- * `:2`: from a node that was lost, perhaps because of this reply. `:1`: from one that proved to be only slow, so that the
- * reply may move again.
+ * `lease_node` is the id of the writing node and a suffix, which says how the node got the reply. No suffix: it is the first
+ * node. `:2`: it took the reply from a node that was lost, perhaps because of this reply. `:1`: it took the reply from one
+ * that proved to be only slow, so that the reply may move again.
  */
 const FROM_LOST = ':2'
 const FROM_SLOW = ':1'
 
 type Lease = { lease_node: string | null }
 
-export const nameTakenLease = (node: string): string => node + FROM_LOST
+export const buildTakenLease = (node: string): string => node + FROM_LOST
 export const isTakenFromLost = ({ lease_node }: Lease): boolean => lease_node?.endsWith(FROM_LOST) === true
 /** Returns whether a second node writes the reply: readers may have seen words of the first that were never stored. */
 export const isTakenOver = (lease: Lease): boolean =>

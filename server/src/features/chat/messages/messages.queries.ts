@@ -234,7 +234,7 @@ const scrubSources = (column: Sources, memory_ids: readonly string[]) => sql`
   jsonb_set(r.${sql.ref(column)}, '{memories}', (
     select coalesce(jsonb_agg(case when m ->> 'memory_id' = any(${memory_ids}::text[]) then m - 'text' else m end
                               order by at), '[]')
-      from jsonb_array_elements(r.${sql.ref(column)} -> 'memories') with ordinality as told(m, at)))`
+      from jsonb_array_elements(r.${sql.ref(column)} -> 'memories') with ordinality as stored(m, at)))`
 
 const namesMemory = (column: Sources, memory_ids: readonly string[]) => sql`
   (r.${sql.ref(column)} is not null

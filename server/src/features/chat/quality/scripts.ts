@@ -15,7 +15,7 @@ const SCRIPTS = {
 type ScriptName = keyof typeof SCRIPTS
 export type Script = Exclude<ScriptName, 'kana' | 'han'> | 'japanese' | 'chinese'
 
-/** A text needs 8 letters to have a script. A Han character counts as 3 of them, because it is like a short word. */
+/** A text needs 8 letters to have a script. A Han or kana character counts as 3 of them, like a short word. */
 const LETTERS_MIN = 8
 const SCRIPT_SHARE = 0.8
 

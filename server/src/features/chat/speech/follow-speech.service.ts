@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Replies } from '../stream/replies.ts'
-import { nameReplyChannel } from '../stream/reply-channel.ts'
+import { buildReplyChannel } from '../stream/reply-channel.ts'
 
 /** The text is also read every 3 s, because a lost node sends no event. */
 const CHECK_EACH_MS = 3_000
@@ -48,7 +48,7 @@ export async function followReplyText(
     if (!isChecking) scheduleCheck(GATHER_MS)
   }
 
-  leave.push(await bus.subscribe(nameReplyChannel(record_id), ask))
+  leave.push(await bus.subscribe(buildReplyChannel(record_id), ask))
   const live = replies.find(record_id)
   if (live !== undefined) {
     live.watchers.add(ask)

@@ -1,10 +1,10 @@
 import type { UserEvent } from '@citrine/contract/events'
-import { nameUserChannel } from '#server/features/events/public.ts'
+import { buildUserChannel } from '#server/features/events/public.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 
 type ChatChange = Extract<UserEvent, { event: 'chat' }>['data']
 
 export function publishChatChange(bus: Bus, user_id: string, data: ChatChange): void {
   const event: UserEvent = { event: 'chat', data }
-  bus.publish(nameUserChannel(user_id), event)
+  bus.publish(buildUserChannel(user_id), event)
 }

@@ -2,7 +2,7 @@ import type { EventSink } from '#server/platform/streams/sse.ts'
 import { isTakenOver } from '../messages/leases.queries.ts'
 import { findMessage, type MessageRow } from '../messages/messages.queries.ts'
 import { formatDeltaFrame, formatRewindFrame, formatThoughtFrame, formatWaitFrame } from './live-reply.ts'
-import { nameReplyChannel, type ReplyMessage, replyMessage } from './reply-channel.ts'
+import { buildReplyChannel, type ReplyMessage, replyMessage } from './reply-channel.ts'
 import { sendEnd, sendMissedFrames, type Watch, type WatchContext } from './reply-frames.ts'
 
 /** After a missed event, the database is read 300 ms later; the writing node stores its text at least every 400 ms. */
@@ -48,7 +48,7 @@ export async function followRemote(
     }
   }
 
-  const unsubscribe = await ctx.bus.subscribe(nameReplyChannel(record_id), (raw) => {
+  const unsubscribe = await ctx.bus.subscribe(buildReplyChannel(record_id), (raw) => {
     const { success, data: message } = replyMessage.safeParse(raw)
     if (!success) return
     if (message.kind === 'end') return void checkRow()

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { hasOpenHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { excerptReply } from '../messages/excerpt.ts'
-import { isTakenFromLost, nameTakenLease, SLOW_NODES_MAX } from '../messages/leases.queries.ts'
+import { buildTakenLease, isTakenFromLost, SLOW_NODES_MAX } from '../messages/leases.queries.ts'
 import { moveLease, renewLeases } from './live-replies.queries.ts'
 import type { LiveReplies, StopReason } from './live-reply.ts'
 import { type LapsedReply, type LapseGrace, lockLapsed, type ReplyEnd } from './reply-end.queries.ts'
@@ -22,7 +22,7 @@ const TAKE_OVER_MAX = 100
  * database.
  */
 const LAST_GRACE_MS = 30_000
-/** 20 s, longer than any lease: every lease counts as lapsed this long before its end. */
+/** 20 s, longer than any lease, so that every lease counts as lapsed. */
 const AHEAD_MS = 20_000
 
 export type EndedReply = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
@@ -102,7 +102,7 @@ async function handleSomeLapsed(
     else if (isContinued && reply.finish === null && (await canContinue(tx, reply))) {
       await moveLease(tx, reply, node_id)
       const take_overs = reply.take_overs + (reply.is_released ? 0 : 1)
-      handled.taken.push({ ...reply, lease_node: nameTakenLease(node_id), take_overs })
+      handled.taken.push({ ...reply, lease_node: buildTakenLease(node_id), take_overs })
     } else {
       await storeReplyEndInTransaction(tx, {
         ...reply,

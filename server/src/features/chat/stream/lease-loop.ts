@@ -12,7 +12,7 @@ import {
 import {
   type LeasedReply,
   listLost,
-  markNodeSlow,
+  markLeasesFromSlowNode,
   renewLeases,
   storeLiveTexts,
 } from './live-replies.queries.ts'
@@ -138,10 +138,10 @@ function listUnwritten(replies: readonly LiveReply[], written: readonly LeasedRe
   return replies.filter(({ row }) => !ids.has(row.record_id))
 }
 
-async function dropLost(reserve: Db, { node_id }: ReplyNode, replies: readonly LiveReply[]): Promise<number> {
+async function dropLost(db: Db, { node_id }: ReplyNode, replies: readonly LiveReply[]): Promise<number> {
   if (replies.length === 0) return 0
   const lost = await listLost(
-    reserve,
+    db,
     node_id,
     replies.map(({ row }) => row),
   )
@@ -149,7 +149,7 @@ async function dropLost(reserve: Db, { node_id }: ReplyNode, replies: readonly L
   // Aborts only the run that lost its lease: this node may have taken the same reply over again.
   for (const { row, controller } of replies)
     if (ids.has(row.record_id)) controller.abort('lost' satisfies StopReason)
-  if (lost.length > 0) await markNodeSlow(reserve, lost)
+  if (lost.length > 0) await markLeasesFromSlowNode(db, lost)
   return lost.length
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Db, prepareNamedQuery, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import {
+  buildTakenLease,
   IS_NOT_RELEASED,
   IS_TAKEN_FROM_LOST,
   isLeasedBy,
   LEASE_END,
   LEASE_FROM_SLOW,
   listLeaseNames,
-  nameTakenLease,
   RELEASED,
 } from '../messages/leases.queries.ts'
 import type { MessageRow } from '../messages/messages.queries.ts'
@@ -102,7 +102,7 @@ const markSlow = prepareQuery<[users: string[], records: string[]], never>(
 )
 
 /** Marks leases as taken from a slow node: it is alive, so the reply did not crash it and may move again. */
-export async function markNodeSlow(db: Db, lost: readonly ReplyKey[]): Promise<void> {
+export async function markLeasesFromSlowNode(db: Db, lost: readonly ReplyKey[]): Promise<void> {
   await markSlow(db, ...splitKeys(lost))
 }
 
@@ -125,7 +125,7 @@ export async function moveLease(tx: Tx, { user_id, record_id }: ReplyKey, lease_
   await tx
     .updateTable('chat_records')
     .set({
-      lease_node: nameTakenLease(lease_node),
+      lease_node: buildTakenLease(lease_node),
       lease_until: sql<Date>`${sql.raw(LEASE_END)}`,
       // Counts slow nodes only: a node that gave the reply up while it shut down was not slow.
       take_overs: sql<number>`take_overs + (lease_until > ${sql.raw(RELEASED)})::integer`,

@@ -18,7 +18,7 @@ import {
   sendWait,
 } from './live-reply.ts'
 import { createModelLessons, type ModelLessons } from './model-lessons.service.ts'
-import { nameReplyChannel, type ReplyMessage } from './reply-channel.ts'
+import { buildReplyChannel, type ReplyMessage } from './reply-channel.ts'
 
 export type Replies = {
   readonly node_id: string
@@ -53,7 +53,7 @@ export function createReplies(ctx: Ctx, leaseEveryMs?: number): Replies {
   const { stopTimer, ...maintenance } = startLeaseLoop(ctx, node, leaseEveryMs)
 
   function publishEnd({ user_id, chat_id, character_id, record_id }: EndedReply): void {
-    ctx.bus.publish(nameReplyChannel(record_id), { kind: 'end' })
+    ctx.bus.publish(buildReplyChannel(record_id), { kind: 'end' })
     publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'reply_ended', record_id })
   }
 
@@ -98,7 +98,7 @@ function createUpdates({ bus }: Ctx, live: LiveReplies) {
     const { row, take_overs } = reply
     if (!bus.isShared || !live.has(row.record_id)) return
     const writer = isTakenOver(row) && { is_second: true, take_overs }
-    bus.publish(nameReplyChannel(row.record_id), { ...message, ...writer })
+    bus.publish(buildReplyChannel(row.record_id), { ...message, ...writer })
   }
   return {
     publishFrom: (reply: LiveReply, from: number): void => {

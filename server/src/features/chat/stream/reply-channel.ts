@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-export const nameReplyChannel = (record_id: string): string => `reply:${record_id}`
+export const buildReplyChannel = (record_id: string): string => `reply:${record_id}`
 
 export const STOP_CHANNEL = 'replies:stop'
 export const stopMessage = z.object({ record_id: z.string() })

@@ -35,7 +35,7 @@ type FreeEnd = { hold_id: string; words: string[] }
 
 // Locks the chat before its message, the order of all code, so that a concurrent deletion waits instead of
 // deadlocking.
-const buildUpdate = (guard: { from: string; where: string }, besides: string): string => `
+const buildUpdate = (guard: { from: string; where: string }, extraStep: string): string => `
   with chat as (
     select user_id, chat_id from chats where user_id = :user_id and chat_id = :chat_id for update
   )${guard.from}, stored as (
@@ -57,7 +57,7 @@ const buildUpdate = (guard: { from: string; where: string }, besides: string): s
            last_excerpt = coalesce(:excerpt, c.last_excerpt)
       from stored
      where c.user_id = stored.user_id and c.chat_id = stored.chat_id and c.running_record_id = stored.record_id
-  )${besides}
+  )${extraStep}
   select * from stored`
 
 const update = prepareNamedQuery<EndParameters, MessageRow>(

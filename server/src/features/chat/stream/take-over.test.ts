@@ -32,7 +32,7 @@ import {
   stop,
   takeOverSilently,
 } from './lost-nodes.fixture.ts'
-import { nameReplyChannel } from './reply-channel.ts'
+import { buildReplyChannel } from './reply-channel.ts'
 
 test('a reply whose node is gone is continued by another to its whole text, for all readers, and is paid once', async () => {
   const { one, other } = await startLastingNodes()
@@ -154,7 +154,7 @@ test.each([
 
     const from = joinText(reader.events).length
     const rest = { kind: 'text', from, text: 'words of the node that is gone'.repeat(20), ...mark }
-    one.ctx.bus.publish(nameReplyChannel(record_id), rest)
+    one.ctx.bus.publish(buildReplyChannel(record_id), rest)
 
     const seen = await reader.ended
     expect(joinText(seen)).toBe(REPLY)

@@ -24,17 +24,17 @@ export const countGrowth = defineJob({
   run: async (ctx) => {
     const started = ctx.clock.now()
     const now = started.getTime()
-    const nameDay = (ago: number): string => new Date(now - ago * DAY_MS).toISOString().slice(0, 10)
-    const uncounted = { since: nameDay(COUNTED_DAYS), until: nameDay(2), limit: EARLIER_DAYS_MAX }
+    const formatDayAgo = (ago: number): string => new Date(now - ago * DAY_MS).toISOString().slice(0, 10)
+    const uncounted = { since: formatDayAgo(COUNTED_DAYS), until: formatDayAgo(2), limit: EARLIER_DAYS_MAX }
     // Days without events are not counted again: their sales would lose their sources.
-    const eventsSince = new Date(nameDay(Math.min(ctx.config.EVENT_DAYS - 1, COUNTED_DAYS)))
+    const eventsSince = new Date(formatDayAgo(Math.min(ctx.config.EVENT_DAYS - 1, COUNTED_DAYS)))
     const changed = await listChangedSaleDays(ctx.db, {
       from: eventsSince,
-      to: new Date(nameDay(1)),
+      to: new Date(formatDayAgo(1)),
       changedSince: new Date(now - CHANGED_SALE_DAYS * DAY_MS),
     })
     const earlier = new Set([...(await listUncountedDays(ctx.db, uncounted)), ...changed])
-    for (const day of [nameDay(1), nameDay(0), ...earlier]) await countDay(ctx, day)
+    for (const day of [formatDayAgo(1), formatDayAgo(0), ...earlier]) await countDay(ctx, day)
     await endCountRequest(ctx.db, started)
   },
   giveUp: async (ctx) => endCountRequest(ctx.db, ctx.clock.now()),

@@ -18,9 +18,13 @@ export const countRetention = defineJob({
 
   run: async ({ db, clock }) => {
     const now = clock.now().getTime()
-    const nameWeek = (ago: number): string => computeMonday(new Date(now - ago * WEEK_MS))
-    const uncounted = { since: nameWeek(COUNTED_WEEKS), until: nameWeek(2), limit: EARLIER_WEEKS_MAX }
-    for (const week of [nameWeek(1), nameWeek(0), ...(await listUncountedWeeks(db, uncounted))]) {
+    const computeWeekAgo = (ago: number): string => computeMonday(new Date(now - ago * WEEK_MS))
+    const uncounted = {
+      since: computeWeekAgo(COUNTED_WEEKS),
+      until: computeWeekAgo(2),
+      limit: EARLIER_WEEKS_MAX,
+    }
+    for (const week of [computeWeekAgo(1), computeWeekAgo(0), ...(await listUncountedWeeks(db, uncounted))]) {
       const span = { from: new Date(week), to: new Date(Date.parse(week) + WEEK_MS) }
       await db.transaction().execute(async (tx) => {
         await limitStatements(tx, COUNT_MS)

@@ -5,7 +5,7 @@ import { giveWay } from '#server/platform/concurrency/urgent-work.ts'
 import type { EmbeddingsPort } from '#server/providers/embeddings/embeddings.port.ts'
 import { type DueMessage, listDueMessages, queueOlderMessages, storeMeanings } from './meanings.queries.ts'
 import { packVectors } from './pack-vectors.ts'
-import { nameVectors, splitPassages } from './split-passages.ts'
+import { buildVectorsKey, splitPassages } from './split-passages.ts'
 
 const BATCH_MESSAGES = 32
 const MESSAGES_PER_TURN = 8
@@ -45,7 +45,7 @@ export async function embedDueMessages(
 async function queueOlder(db: JobContext['db'], { model }: EmbeddingsPort, now: Date): Promise<boolean> {
   const isMore = await db
     .transaction()
-    .execute((tx) => queueOlderMessages(tx, nameVectors(model), { limit: OLDER_MESSAGES, now }))
+    .execute((tx) => queueOlderMessages(tx, buildVectorsKey(model), { limit: OLDER_MESSAGES, now }))
   return isMore || (await listDueMessages(db, { limit: 1, after: null })).length > 0
 }
 
@@ -68,7 +68,7 @@ async function embedBatch(
     at += own.length
     return { ...message, ...packVectors(own) }
   })
-  await db.transaction().execute((tx) => storeMeanings(tx, nameVectors(port.model), rows))
+  await db.transaction().execute((tx) => storeMeanings(tx, buildVectorsKey(port.model), rows))
 }
 
 const embedTexts = async (port: EmbeddingsPort, texts: readonly string[]): Promise<number[][]> =>

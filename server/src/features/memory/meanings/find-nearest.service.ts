@@ -6,7 +6,7 @@ import { listNearRows, listPassageNumbers, type MeaningsChat, type NearRow } fro
 import { createNearness } from './passage-nearness.ts'
 import { type PassagePlace, selectNearest, USER_BONUS } from './select-nearest.ts'
 import { type ChatSignBits, loadChatSignBits } from './sign-bit-cache.ts'
-import { nameVectors, PASSAGES_MAX, splitPassages } from './split-passages.ts'
+import { buildVectorsKey, PASSAGES_MAX, splitPassages } from './split-passages.ts'
 
 const NEARNESS_MIN = 0.05
 const READ_MAX = 150
@@ -32,7 +32,7 @@ export async function findNearestMessages(
   db: Db,
   { user_id, chat_id, model, values, below_depth, limit }: NearQuery,
 ): Promise<NearMessage[]> {
-  const chat = { user_id, chat_id, model: nameVectors(model) }
+  const chat = { user_id, chat_id, model: buildVectorsKey(model) }
   const signs = await loadChatSignBits(db, chat, values.length)
   const question = removeCommonGround(values, signs.common)
   const places = selectNearest(signs, { question, below_depth })

@@ -10,7 +10,7 @@ import { embedDueMessages, embedMessages } from './embed-messages.job.ts'
 import { speaksOfWriter } from './find-nearest.service.ts'
 import { countSignBytes, writeRows } from './interleaved-signs.ts'
 import { selectNearest } from './select-nearest.ts'
-import { nameVectors, splitPassages } from './split-passages.ts'
+import { buildVectorsKey, splitPassages } from './split-passages.ts'
 
 const FACT = 'A terrier named Biscuit sleeps under the stove.'
 const ASKED = 'How is my puppy?'
@@ -72,15 +72,15 @@ test('an edited message loses the vectors of its old text at once, and gets new 
 
 test('a changed model makes the vectors of all messages again', async () => {
   const { app, endpoint, fact_id } = await longChat()
-  expect(await listStored(app, fact_id)).toEqual([{ model: nameVectors('meaning-1') }])
+  expect(await listStored(app, fact_id)).toEqual([{ model: buildVectorsKey('meaning-1') }])
   const { port } = app.ctx.embeddings
   if (port === null) throw new Error('there are no embeddings')
   const changed = { ...app.ctx.embeddings, port: { ...port, model: 'meaning-2' } }
 
   await embedMessages.run({ ...app.ctx, embeddings: changed }, {})
-  expect(await listStored(app, fact_id)).toEqual([{ model: nameVectors('meaning-2') }])
+  expect(await listStored(app, fact_id)).toEqual([{ model: buildVectorsKey('meaning-2') }])
   const models = await app.ctx.db.selectFrom('chat_meanings').select('model').distinct().execute()
-  expect(models).toEqual([{ model: nameVectors('meaning-2') }])
+  expect(models).toEqual([{ model: buildVectorsKey('meaning-2') }])
   await endpoint.stop()
 })
 

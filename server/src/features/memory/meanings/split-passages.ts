@@ -6,7 +6,7 @@ const QUESTION = /[?？؟]["'”’»)*]*$/u
 const LETTERS = /[\p{L}\p{N}]/gu
 
 /** Names the model and the way of splitting. After a change of either, all vectors are made again. */
-export const nameVectors = (model: string): string => `${model}, split 2`
+export const buildVectorsKey = (model: string): string => `${model}, split 2`
 
 /**
  * Splits a message into passages. Omits questions: they are near to every question on their subject, and tell nothing.

@@ -121,8 +121,8 @@ function scoreFact(fact: KnownFact, weighted: readonly WeightedTerm[], now: Date
   return scoreNote(similarity, fact.source?.created_at ?? fact.created_at, fact.importance, now)
 }
 
-function scoreNote(similarity: number, said_at: Date, importance: number, now: Date): number {
-  const days = Math.max(0, (now.getTime() - said_at.getTime()) / DAY_MS)
+function scoreNote(similarity: number, source_at: Date, importance: number, now: Date): number {
+  const days = Math.max(0, (now.getTime() - source_at.getTime()) / DAY_MS)
   return (
     WEIGHTS.similarity * similarity +
     WEIGHTS.recency / (1 + days / DAYS_PER_MONTH) +

@@ -113,12 +113,12 @@ type FactRow = Omit<KnownFact, 'source'> & {
   source_record_id: string | null
   source_chat_id: string
   depth: number
-  said_at: Date
+  source_at: Date
 }
 
 const buildFactsQuery = (cosine: string): string => `
   select m.memory_id, m.text, m.is_pinned, m.importance, m.created_at, ${cosine} as cosine,
-         r.record_id as source_record_id, r.chat_id as source_chat_id, r.depth, r.created_at as said_at
+         r.record_id as source_record_id, r.chat_id as source_chat_id, r.depth, r.created_at as source_at
     from memories m
     left join chat_records r on r.user_id = m.user_id and r.record_id = m.source_record_id
    where m.user_id = :user_id and m.forgotten_at is null and m.revoked_for is null
@@ -140,11 +140,11 @@ export async function listKnownFacts(db: Db, { embedding, ...byWords }: FactQuer
     embedding === null
       ? await knownByWords(db, byWords)
       : await knownByMeaning(db, { ...byWords, model: embedding.model, values: embedding.values })
-  return rows.map(({ source_record_id, source_chat_id, depth, said_at, ...fact }) => ({
+  return rows.map(({ source_record_id, source_chat_id, depth, source_at, ...fact }) => ({
     ...fact,
     source:
       source_record_id === null
         ? null
-        : { record_id: source_record_id, chat_id: source_chat_id, depth, created_at: said_at },
+        : { record_id: source_record_id, chat_id: source_chat_id, depth, created_at: source_at },
   }))
 }

@@ -33,10 +33,11 @@ export async function loadSummary(
     findCurrentSummary(db, { user_id, chat_id, leaf }),
     findQueuedDigest(db, user_id, chat_id),
   ])
-  const isNew = due !== undefined && clock.now().getTime() - due.created_at.getTime() < DIGEST_PATIENCE_MS
+  const isBeingMade =
+    due !== undefined && clock.now().getTime() - due.created_at.getTime() < DIGEST_PATIENCE_MS
   return {
     summary: row === null || row.text === '' ? null : await showSummary(db, user_id, row),
-    is_being_made: isNew,
+    is_being_made: isBeingMade,
   }
 }
 

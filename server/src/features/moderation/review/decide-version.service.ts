@@ -19,7 +19,7 @@ import {
 } from '../statements/statements.service.ts'
 import { deleteClaimsAndVotes } from './claims.queries.ts'
 import { isSecondVote, takeClaim } from './claims.service.ts'
-import { nameQueueItem, needsTwo, type ReviewContext } from './queue.service.ts'
+import { buildItemKey, needsTwo, type ReviewContext } from './queue.service.ts'
 
 type Ctx = ReviewContext & StatementContext
 export type Outcome = { is_second_needed: boolean }
@@ -35,7 +35,7 @@ export async function decideVersion(
   if (version.user_id === user_id) throw new AppError('not_found', { reason: 'own character' })
   const isSecondNeeded = body.decision === 'approve' && (await needsTwo(ctx, requester, version))
   const now = ctx.clock.now()
-  const at = { item: nameQueueItem('version', body), user_id, now }
+  const at = { item: buildItemKey('version', body), user_id, now }
   const act = { character_id, version_no, decided_by: user_id, now }
   const entry = buildAuditEntry(at, {
     character_id,
@@ -77,7 +77,7 @@ export async function decideAppeal(
     throw new AppError('not_found', { reason: 'own matter' })
   const isSecondNeeded = outcome === 'overturned' && (await needsTwo(ctx, requester, version))
   const now = ctx.clock.now()
-  const at = { item: nameQueueItem('appeal', body), user_id, now }
+  const at = { item: buildItemKey('appeal', body), user_id, now }
   const entry = buildAuditEntry(at, {
     character_id,
     waitedSince: version.appealed_at,

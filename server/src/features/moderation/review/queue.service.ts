@@ -25,7 +25,7 @@ import { isSevere, wasSeverelyRefused } from './needs-two.ts'
 export type ReviewContext = ModerationContext & Pick<AppContext, 'db' | 'clock' | 'media'>
 type Kind = 'version' | 'appeal'
 
-export const nameQueueItem = (
+export const buildItemKey = (
   kind: Kind,
   { character_id, version_no }: { character_id: string; version_no: number },
 ) => `${kind}:${character_id}:${version_no}`
@@ -50,12 +50,12 @@ export async function listQueuePage(
   const rowsOfOthers = rows.filter((row) => row.user_id !== user_id)
   const marks = await loadClaimStates(
     ctx,
-    rowsOfOthers.map((row) => nameQueueItem(kind, row)),
+    rowsOfOthers.map((row) => buildItemKey(kind, row)),
     user_id,
   )
   return {
     items: rowsOfOthers.map(({ character_id, version_no, name, created_at }) => {
-      const item = nameQueueItem(kind, { character_id, version_no })
+      const item = buildItemKey(kind, { character_id, version_no })
       const since = created_at ?? ctx.clock.now()
       const { claim, has_first_vote } = marks(item)
       return {
@@ -89,7 +89,7 @@ export async function showVersionCase(
   if (version.user_id === viewer.user_id) throw new AppError('not_found', { reason: 'own character' })
   if (isAppeal && version.decided_by === viewer.user_id)
     throw new AppError('not_found', { reason: 'own decision' })
-  const item = nameQueueItem(isAppeal ? 'appeal' : 'version', name)
+  const item = buildItemKey(isAppeal ? 'appeal' : 'version', name)
   const creator = version.user_id === null ? undefined : await findStaffPerson(db, version.user_id)
   const marks = (await loadClaimStates(ctx, [item], viewer.user_id))(item)
   return {

@@ -16,7 +16,7 @@ import { requireById } from '#server/platform/database/find-by-id.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/call.ts'
 import { countAuditedCoins } from '../audited-coins.ts'
-import { nameDecision, requireAsker } from '../requests/decisions.ts'
+import { chooseDecision, requireAsker } from '../requests/decisions.ts'
 import { getRejectionReason, notifyAsker, publishRejection } from '../requests/reject-requests.ts'
 
 const ACTIONS = {
@@ -60,7 +60,7 @@ export async function decideOrderRefund(
     if (is_approved) await requireAsker(tx, refund.asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,
-      action: nameDecision(ACTIONS, { is_own: refund.is_own, is_approved }),
+      action: chooseDecision(ACTIONS, { is_own: refund.is_own, is_approved }),
       target_type: 'order',
       target_id: refund.order_id,
       ...(!refund.is_own && { waitedSince: refund.created_at, asked_by: refund.asked_by }),

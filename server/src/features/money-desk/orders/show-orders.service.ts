@@ -280,12 +280,12 @@ function readCredited({ state, user_id, goods_type, coins }: OrderRow) {
 }
 
 async function readTakenCoins(db: Db, { order_id, user_id }: OrderRow, reported: ReportedRefunds) {
-  const nameReversal = (event_id: string): string => `${order_id}:${event_id}`
-  const keys = reported.map(({ event_id }) => nameReversal(event_id))
+  const buildReversalKey = (event_id: string): string => `${order_id}:${event_id}`
+  const keys = reported.map(({ event_id }) => buildReversalKey(event_id))
   const taken = user_id === null ? new Map<string, number>() : await listReversals(db, user_id, keys)
   return ({ provider_refund }: DeskRefundRow): number | null =>
     provider_refund !== null && reported.some(({ event_id }) => event_id === provider_refund)
-      ? (taken.get(nameReversal(provider_refund)) ?? 0)
+      ? (taken.get(buildReversalKey(provider_refund)) ?? 0)
       : null
 }
 

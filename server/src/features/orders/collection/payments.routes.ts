@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { readNetwork } from '#server/platform/http/addresses.ts'
 import { readCall } from '#server/platform/http/call.ts'
 import { isId } from '#server/platform/ids.ts'
-import { namePaymentPath, paymentProviders } from '#server/providers/payments/payments.port.ts'
+import { buildPaymentPath, paymentProviders } from '#server/providers/payments/payments.port.ts'
 import { isOrderToken } from '../order/order-token.ts'
 import { findOrder } from '../order/orders.queries.ts'
 import { listPorts } from '../payments/ports.ts'
@@ -34,7 +34,7 @@ export function mountPaymentRoutes(app: FastifyInstance, ctx: AppContext): void 
     })
     for (const port of ports) {
       if (port.frame !== null) mountFrameRoutes(scope, ctx, port.frame)
-      const webhook = namePaymentPath(port.provider, 'webhook')
+      const webhook = buildPaymentPath(port.provider, 'webhook')
       scope.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {
         const { headers, rawBody: body, ip } = request
         const query = request.query as Record<string, string>
@@ -45,7 +45,7 @@ export function mountPaymentRoutes(app: FastifyInstance, ctx: AppContext): void 
       })
     }
     for (const provider of paymentProviders) {
-      const back = namePaymentPath(provider, 'return')
+      const back = buildPaymentPath(provider, 'return')
       scope.get(back, { config: { call: `GET ${back}` } }, async (request, reply) => {
         const { order_id = '', order_tok = '' } = request.query as Record<string, string>
         const { language, ip } = readCall(request)

@@ -110,7 +110,7 @@ async function applyRefund(
   const taken =
     isDisputed || transition.isPart === true
       ? NO_REMOVAL
-      : await takeGoodsBack(ctx, tx, { order, refunded, key: nameTransfers(order, event), cause: 'refund' })
+      : await takeGoodsBack(ctx, tx, { order, refunded, key: buildEventKey(order, event), cause: 'refund' })
   const amount = isFullOnly ? computeReturnedAmount(order, event) : refunded - before
   await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })
   // The chargeback has already taken back all goods, so only the amount is recorded.
@@ -137,7 +137,7 @@ async function beginDispute(
   const taken = await takeGoodsBack(ctx, tx, {
     order,
     refunded: order.price,
-    key: nameTransfers(order, event),
+    key: buildEventKey(order, event),
     cause: 'chargeback',
   })
   const amount = isFullOnly
@@ -158,12 +158,12 @@ async function endWonDispute(
 ): Promise<Partial<OrderChange>> {
   const refunded = order.refunded_before_dispute ?? 0
   if (transition.to === 'paid')
-    await restoreGoods(ctx, tx, { order, refunded, key: nameTransfers(order, event) })
+    await restoreGoods(ctx, tx, { order, refunded, key: buildEventKey(order, event) })
   return { refunded }
 }
 
 /** Returns the idempotency key of an event's transfers, so that each is posted once. */
-const nameTransfers = ({ order_id }: OrderRow, { event_id }: PaymentEvent): string =>
+const buildEventKey = ({ order_id }: OrderRow, { event_id }: PaymentEvent): string =>
   `${order_id}:${event_id}`
 
 const computeReturnedAmount = (order: OrderRow, { amount, currency }: PaymentEvent): number =>

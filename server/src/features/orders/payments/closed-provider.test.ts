@@ -2,7 +2,7 @@ import { continueOrder, getOrder, updateOrder } from '@citrine/contract/orders'
 import { startPaypal } from '@citrine/fakes/paypal.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { namePaymentPath } from '#server/providers/payments/payments.port.ts'
+import { buildPaymentPath } from '#server/providers/payments/payments.port.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { SITE } from '#test/payments.ts'
@@ -58,7 +58,7 @@ test('a buyer who comes back from a provider that was switched off is led to the
   const row = { order_id: unpaid.order_id, price: 999, currency: 'USD' }
   const query = new URLSearchParams({ order_id: unpaid.order_id, order_tok: signOrderToken(app.ctx, row) })
 
-  const back = await app.fastify.inject(`${namePaymentPath('paypal', 'return')}?${query}`)
+  const back = await app.fastify.inject(`${buildPaymentPath('paypal', 'return')}?${query}`)
 
   expect(back.statusCode).toBe(303)
   expect(new URL(String(back.headers.location)).pathname).toBe('/pricing')
@@ -76,7 +76,7 @@ test('a refund and a webhook of a provider that was switched off raise the alarm
   await reconcilePayments.run(app.ctx, {})
   const webhook = await app.fastify.inject({
     method: 'POST',
-    url: namePaymentPath('paypal', 'webhook'),
+    url: buildPaymentPath('paypal', 'webhook'),
     headers: { 'content-type': 'application/json', ...SIGNATURE },
     payload: JSON.stringify({ id: newId(), event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} }),
   })

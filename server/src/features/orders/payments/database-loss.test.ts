@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { namePaymentPath } from '#server/providers/payments/payments.port.ts'
+import { buildPaymentPath } from '#server/providers/payments/payments.port.ts'
 import { testApp } from '#test/app.ts'
 import { ownPostgres, prepareCrash } from '#test/own-postgres.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
@@ -34,7 +34,7 @@ test('F1: the database crashes among fifty webhooks: each is stored or refused w
     const t = String(app.clock.now().getTime())
     const v1 = createHmac('sha256', SANDBOX_SECRET).update(`${t}.${body}`).digest('base64url')
     const headers = { 'content-type': 'application/json', 'x-sandbox-signature': `t=${t},v1=${v1}` }
-    const url = namePaymentPath('sandbox', 'webhook')
+    const url = buildPaymentPath('sandbox', 'webhook')
     return (await app.fastify.inject({ method: 'POST', url, headers, payload: body })).statusCode
   }
 

@@ -3,7 +3,7 @@ import { startPaypal } from '@citrine/fakes/paypal.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
-import { namePaymentPath } from '#server/providers/payments/payments.port.ts'
+import { buildPaymentPath } from '#server/providers/payments/payments.port.ts'
 import { call, callOk } from '#test/call.ts'
 import { order, SITE } from '#test/payments.ts'
 import { openPaypalShop, PAY, SIGNATURE } from '#test/paypal-shop.ts'
@@ -53,7 +53,7 @@ test('forged webhooks cause few calls of PayPal, and never use up those for know
   ) => {
     const { statusCode, headers } = await app.fastify.inject({
       method: 'POST',
-      url: namePaymentPath('paypal', 'webhook'),
+      url: buildPaymentPath('paypal', 'webhook'),
       remoteAddress: from,
       headers: { 'content-type': 'application/json', ...SIGNATURE },
       payload: JSON.stringify({ id: newId(), event_type, resource }),
@@ -209,7 +209,7 @@ test('A10: a PayPal order that this server did not make pays nothing, though it 
   const report = (event_type: string, resource: object) =>
     app.fastify.inject({
       method: 'POST',
-      url: namePaymentPath('paypal', 'webhook'),
+      url: buildPaymentPath('paypal', 'webhook'),
       headers: { 'content-type': 'application/json', ...SIGNATURE },
       payload: JSON.stringify({ id: newId(), event_type, resource }),
     })

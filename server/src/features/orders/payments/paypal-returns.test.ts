@@ -3,7 +3,7 @@ import { startPaypal } from '@citrine/fakes/paypal.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
-import { namePaymentPath } from '#server/providers/payments/payments.port.ts'
+import { buildPaymentPath } from '#server/providers/payments/payments.port.ts'
 import { callOk } from '#test/call.ts'
 import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
 import { readTroubles } from '#test/troubles.ts'
@@ -28,7 +28,7 @@ async function openShop() {
   const report = async (event_type: string, resource: object) => {
     const { statusCode } = await shop.app.fastify.inject({
       method: 'POST',
-      url: namePaymentPath('paypal', 'webhook'),
+      url: buildPaymentPath('paypal', 'webhook'),
       headers: { 'content-type': 'application/json', ...SIGNATURE },
       payload: JSON.stringify({ id: newId(), event_type, resource }),
     })

@@ -4,7 +4,7 @@ import { CERTIFICATE_PATH, PAYPAL_CLIENT, startPaypal } from '@citrine/fakes/pay
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { namePaymentPath } from '#server/providers/payments/payments.port.ts'
+import { buildPaymentPath } from '#server/providers/payments/payments.port.ts'
 import { createPaypalPayments } from '#server/providers/payments/paypal/paypal.payments.ts'
 import { order, SITE } from '#test/payments.ts'
 import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
@@ -20,7 +20,7 @@ async function openFlood(provider: { url: string } = paypal) {
   const post = async (payload: string, headers: Record<string, string>, from: string) => {
     const { statusCode } = await app.fastify.inject({
       method: 'POST',
-      url: namePaymentPath('paypal', 'webhook'),
+      url: buildPaymentPath('paypal', 'webhook'),
       remoteAddress: from,
       headers: { 'content-type': 'application/json', ...headers },
       payload,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { cancelOrder, continueOrder, getOrder } from '@citrine/contract/orders'
 import { expect, test } from 'vitest'
 import { hashSale } from '#server/providers/payments/ccbill/events.ts'
-import { namePaymentPath } from '#server/providers/payments/payments.port.ts'
+import { buildPaymentPath } from '#server/providers/payments/payments.port.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
@@ -60,7 +60,7 @@ async function post(app: TestApp, provider: 'sandbox' | 'ccbill', { body, ip, he
   const query = provider === 'ccbill' ? `?token=${token ?? TOKEN}&eventType=NewSaleSuccess` : ''
   const { statusCode } = await app.fastify.inject({
     method: 'POST',
-    url: namePaymentPath(provider, 'webhook') + query,
+    url: buildPaymentPath(provider, 'webhook') + query,
     remoteAddress: ip ?? CCBILL_IP,
     headers: { 'content-type': 'application/json', ...headers },
     payload: body,
@@ -191,7 +191,7 @@ test('F8: webhooks that arrive together are stored together; one that no databas
 test('returns of one order from one address are limited, and those from another one are not', async () => {
   const { app, order_id, tok } = await buyer(SANDBOX)
   const goBack = async (remoteAddress: string) => {
-    const url = `${namePaymentPath('sandbox', 'return')}?${new URLSearchParams({ order_id, order_tok: tok })}`
+    const url = `${buildPaymentPath('sandbox', 'return')}?${new URLSearchParams({ order_id, order_tok: tok })}`
     const { statusCode, headers } = await app.fastify.inject({ url, remoteAddress })
     return headers['retry-after'] === undefined ? statusCode : `${statusCode} later`
   }
@@ -207,7 +207,7 @@ test('A11: a return with another token, of another order or with altered paramet
   const { app, token, order_id, tok, place, state, countEvents, balances } = await buyer(SANDBOX)
   const other = await place()
   const goBack = async (query: Record<string, string>) => {
-    const url = `${namePaymentPath('sandbox', 'return')}?${new URLSearchParams(query)}`
+    const url = `${buildPaymentPath('sandbox', 'return')}?${new URLSearchParams(query)}`
     const { statusCode, headers, body } = await app.fastify.inject(url)
     const status = statusCode === 303 ? 303 : (JSON.parse(body) as { status: number }).status
     return { status, location: headers.location }

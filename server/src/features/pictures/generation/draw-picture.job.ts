@@ -13,7 +13,7 @@ import {
   saveFault,
 } from '../pictures.queries.ts'
 import { endFailed, endReady } from './end-picture.service.ts'
-import { namePictureChannel, publishPictureEvent } from './picture-events.ts'
+import { buildPictureChannel, publishPictureEvent } from './picture-events.ts'
 
 const ALIVE_MS = 20_000
 const PROGRESS_MS = 500
@@ -35,7 +35,7 @@ export const drawPicture = defineJob({
     if (row === undefined) return
     publishPictureEvent(ctx.bus, row)
     const end = new AbortController()
-    const leave = await ctx.bus.subscribe(namePictureChannel(row.picture_id), () =>
+    const leave = await ctx.bus.subscribe(buildPictureChannel(row.picture_id), () =>
       end.abort(new Error(UNWANTED)),
     )
     const progress = startProgressReports(ctx, attempt, row, end)

@@ -14,7 +14,7 @@ import {
   saveDrawingFailure,
   saveReady,
 } from '../pictures.queries.ts'
-import { namePictureChannel, publishPictureEvent } from './picture-events.ts'
+import { buildPictureChannel, publishPictureEvent } from './picture-events.ts'
 
 export type EndContext = Pick<AppContext, 'bus' | 'clock' | 'db' | 'media'>
 type PictureKey = { user_id: string; picture_id: string }
@@ -72,7 +72,7 @@ export async function endCancelled(ctx: EndContext, own: PictureKey): Promise<vo
     return returnPictureHold(tx, ctx, { ...locked, state: 'cancelled' })
   })
   if (row === undefined) return
-  ctx.bus.publish(namePictureChannel(row.picture_id), {})
+  ctx.bus.publish(buildPictureChannel(row.picture_id), {})
   publishPictureEnd(ctx, row)
 }
 
@@ -87,7 +87,7 @@ export async function endDeleted(ctx: EndContext, own: PictureKey): Promise<bool
     return locked
   })
   if (row === undefined) return false
-  if (isRunning(row)) ctx.bus.publish(namePictureChannel(row.picture_id), {})
+  if (isRunning(row)) ctx.bus.publish(buildPictureChannel(row.picture_id), {})
   publishPictureEvent(ctx.bus, { ...row, state: 'deleted', progress: null })
   if (isRunning(row)) publishCoins(ctx.bus, row.user_id)
   return true

@@ -1,5 +1,5 @@
 import type { UserEvent } from '@citrine/contract/events'
-import { nameUserChannel } from '#server/features/events/public.ts'
+import { buildUserChannel } from '#server/features/events/public.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import type { PictureRow } from '../pictures.queries.ts'
 
@@ -14,7 +14,7 @@ export function publishPictureEvent(bus: Bus, { user_id, ...row }: PictureChange
     event: 'picture',
     data: { picture_id, chat_id, character_id, record_id, state, progress },
   }
-  bus.publish(nameUserChannel(user_id), event)
+  bus.publish(buildUserChannel(user_id), event)
 }
 
-export const namePictureChannel = (picture_id: string): string => `picture-end:${picture_id}`
+export const buildPictureChannel = (picture_id: string): string => `picture-end:${picture_id}`

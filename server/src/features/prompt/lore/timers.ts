@@ -55,7 +55,7 @@ export function startTimers(
   joined: readonly LoreEntry[],
   length: number,
 ): LoreTimer[] {
-  const names = new Set(running.map(nameTimer))
+  const names = new Set(running.map(buildTimerKey))
   const started = joined.flatMap((entry) =>
     (['sticky', 'cooldown'] as const).map((kind) => ({
       entry_id: entry.entry_id,
@@ -63,7 +63,7 @@ export function startTimers(
       until: length + readSpan(entry, kind),
     })),
   )
-  return [...running, ...started.filter((timer) => timer.until > length && !names.has(nameTimer(timer)))]
+  return [...running, ...started.filter((timer) => timer.until > length && !names.has(buildTimerKey(timer)))]
 }
 
-const nameTimer = ({ kind, entry_id }: LoreTimer): string => `${kind} ${entry_id}`
+const buildTimerKey = ({ kind, entry_id }: LoreTimer): string => `${kind} ${entry_id}`

@@ -13,7 +13,7 @@ export type VoiceContext = Pick<
   'bus' | 'clock' | 'config' | 'db' | 'log' | 'queue' | 'sounds' | 'tts'
 >
 
-export const nameSpeechChannel = (voice_id: string): string => `voice-end:${voice_id}`
+export const buildSpeechChannel = (voice_id: string): string => `voice-end:${voice_id}`
 
 export const speakPartJob = { name: 'voices.speak-part', payload: z.object({ voice_id: z.uuid() }) }
 
@@ -44,7 +44,7 @@ export async function advanceVoice(
   if (after === undefined) return undefined
   await publishParts({ ...after, state: 'generating' })
   if (after.state !== 'generating') {
-    ctx.bus.publish(nameSpeechChannel(voice_id), {})
+    ctx.bus.publish(buildSpeechChannel(voice_id), {})
     publishState(ctx, after)
     if (after.hold_id !== null) publishCoins(ctx.bus, after.user_id)
   } else if (after.hold_id !== null) await extendHolds(ctx.db, [after.hold_id])

@@ -1,5 +1,5 @@
 import type { UserEvent } from '@citrine/contract/events'
-import { nameUserChannel } from '#server/features/events/public.ts'
+import { buildUserChannel } from '#server/features/events/public.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import type { Sounds } from '#server/platform/sounds/sounds.ts'
 import type { Clip } from '../clips/clips.queries.ts'
@@ -27,5 +27,5 @@ export const publishPart = (ctx: { bus: Bus; sounds: Sounds }, voice: VoiceKey, 
 function publishEvent(bus: Bus, voice: VoiceKey, part: VoiceEvent['part']): void {
   const { user_id, voice_id, record_id, state, engine } = voice
   const event: UserEvent = { event: 'voice', data: { voice_id, record_id, state, engine, part } }
-  bus.publish(nameUserChannel(user_id), event)
+  bus.publish(buildUserChannel(user_id), event)
 }

@@ -3,7 +3,7 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 import { ensureClip } from '../clips/clips.service.ts'
 import { chooseReader } from '../voice-settings.ts'
 import { findNextPart, markMade } from '../voices.queries.ts'
-import { advanceVoice, failVoice, nameSpeechChannel, speakPartJob } from './advance.service.ts'
+import { advanceVoice, buildSpeechChannel, failVoice, speakPartJob } from './advance.service.ts'
 import { publishPart } from './publish-voice.ts'
 
 export const speakPart = defineJob({
@@ -21,7 +21,7 @@ export const speakPart = defineJob({
     const { part_no, kind, clip_key, lang } = part
     const text = part.text ?? ''
     const end = new AbortController()
-    const leave = await ctx.bus.subscribe(nameSpeechChannel(voice_id), () => end.abort())
+    const leave = await ctx.bus.subscribe(buildSpeechChannel(voice_id), () => end.abort())
     try {
       const preset_id = chooseReader(part, kind)
       const clip = await ensureClip(ctx, { clip_key, text, preset_id, lang, signal: end.signal })

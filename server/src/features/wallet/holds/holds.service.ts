@@ -12,7 +12,6 @@ export type HoldRequest = {
   kind: CostedKind
   /** The id of the result, such as the reply's message: a repeated request gets the same hold. */
   hold_id: string
-  /** Limits of one user: concurrent work, and cost per day. */
   caps: Caps
   now: Date
 }

@@ -26,6 +26,6 @@ export const returnExpiredHolds = defineJob({
       } catch (err) {
         log.error({ err, hold_id }, 'an expired hold could not be returned')
       }
-    if (expired.length > 0) log.warn({ listed: expired.length, returned }, 'expired holds were returned')
+    if (expired.length > 0) log.warn({ listed: expired.length, returned }, 'expired holds were found')
   },
 })

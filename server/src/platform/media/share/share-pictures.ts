@@ -9,7 +9,7 @@ import type { ShareCard } from './share-picture.ts'
 const DRAWING_VERSION = 1
 const NAME_LENGTH = 40
 
-export const nameSharePicture = ({ name, tagline }: ShareCard, portraitHash: string | null): string =>
+export const hashShareCard = ({ name, tagline }: ShareCard, portraitHash: string | null): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING_VERSION, name, tagline, portraitHash]))
     .digest('hex')

@@ -20,8 +20,8 @@ export function buildHead(
   { origin, path, language, isLanguageNamed }: PageLocation,
 ): string {
   const plainUrl = origin === null ? null : `${origin}${path}`
-  const nameUrl = (named: Language): string => `${plainUrl}?lang=${named}`
-  const url = plainUrl !== null && isLanguageNamed ? nameUrl(language) : plainUrl
+  const buildLanguageUrl = (named: Language): string => `${plainUrl}?lang=${named}`
+  const url = plainUrl !== null && isLanguageNamed ? buildLanguageUrl(language) : plainUrl
   const name = `${title} · Citrine`
   const picture = image && origin !== null ? { ...image, url: new URL(image.url, origin).href } : null
   const properties: [string, string | null][] = [
@@ -50,7 +50,7 @@ export function buildHead(
     `<title>${escapeHtml(name)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(is_public ? [] : ['<meta name="robots" content="noindex">']),
-    ...(plainUrl === null || url === null ? [] : linkAddresses(url, plainUrl, nameUrl)),
+    ...(plainUrl === null || url === null ? [] : linkAddresses(url, plainUrl, buildLanguageUrl)),
     ...properties.flatMap(([property, content]) =>
       content === null ? [] : [`<meta property="${property}" content="${escapeHtml(content)}">`],
     ),
@@ -59,8 +59,14 @@ export function buildHead(
   ].join('')
 }
 
-const linkAddresses = (url: string, plainUrl: string, nameUrl: (named: Language) => string): string[] => [
+const linkAddresses = (
+  url: string,
+  plainUrl: string,
+  buildLanguageUrl: (named: Language) => string,
+): string[] => [
   `<link rel="canonical" href="${escapeHtml(url)}">`,
-  ...LANGUAGES.map((each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(nameUrl(each))}">`),
+  ...LANGUAGES.map(
+    (each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(buildLanguageUrl(each))}">`,
+  ),
   `<link rel="alternate" hreflang="x-default" href="${escapeHtml(plainUrl)}">`,
 ]

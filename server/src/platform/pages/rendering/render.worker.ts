@@ -20,7 +20,7 @@ let answers: RenderTask['answers'] = new Map()
 let needs: { call: string; url: string }[] = []
 let loading: Promise<PageRenderer> | undefined
 
-function nameCall(url: URL): string {
+function buildCallKey(url: URL): string {
   const own = new URLSearchParams(url.search)
   for (const name of Object.keys(clientParams.shape)) own.delete(name)
   return `${url.pathname}?${own}`
@@ -28,7 +28,7 @@ function nameCall(url: URL): string {
 
 async function answerFetch(request: Request): Promise<Response> {
   const url = new URL(request.url)
-  const call = nameCall(url)
+  const call = buildCallKey(url)
   const body = answers.get(call)
   if (body !== undefined) return new Response(body)
   needs.push({ call, url: url.pathname + url.search })

@@ -23,7 +23,7 @@ export const ENTRIES: readonly CatalogueEntry[] = [
     kvBytesPerToken: 23_040,
     languages: ['en'],
     licence: 'Apache-2.0',
-    goodFor: 'A first taste: quick short answers that often miss the point.',
+    goodFor: 'To try it out: quick short answers that often miss the point.',
     is_role_play: false,
     is_taste: true,
     hub: {

@@ -23,18 +23,18 @@ const RESUMES_MAX = 5
 /** Bytes within the time limit, so that a trickle does not count as progress. */
 const LIVELY_BYTES = 16_384
 
-const listLeftoverPaths = (folder: string, model: CatalogueModel): { partPath: string; tag: string } => {
+const buildPartPaths = (folder: string, model: CatalogueModel): { partPath: string; tag: string } => {
   const partPath = join(folder, `${model.file}.part`)
   return { partPath, tag: `${partPath}.etag` }
 }
 
 export async function discardPart(folder: string, model: CatalogueModel): Promise<void> {
-  const { partPath, tag } = listLeftoverPaths(folder, model)
+  const { partPath, tag } = buildPartPaths(folder, model)
   await Promise.all([rm(partPath, { force: true }), rm(tag, { force: true })])
 }
 
 export const readPartSize = async (folder: string, model: CatalogueModel): Promise<number> =>
-  (await stat(listLeftoverPaths(folder, model).partPath).catch(() => null))?.size ?? 0
+  (await stat(buildPartPaths(folder, model).partPath).catch(() => null))?.size ?? 0
 
 export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void> {
   const offset = await readPartSize(job.folder, model)
@@ -51,7 +51,7 @@ export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void
     await dispatcher.destroy()
   }
   try {
-    await job.place(listLeftoverPaths(job.folder, model).partPath)
+    await job.place(buildPartPaths(job.folder, model).partPath)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     // A complete but wrong file cannot be resumed.
@@ -92,7 +92,7 @@ async function askHub(
   { from, dispatcher, signal }: HubRange & { signal: AbortSignal },
 ): Promise<Response> {
   const { repo, revision, path } = model.hub
-  const tag = await readFile(listLeftoverPaths(job.folder, model).tag, 'utf8').catch(() => '')
+  const tag = await readFile(buildPartPaths(job.folder, model).tag, 'utf8').catch(() => '')
   const response = await fetch(`${job.hubUrl}/${repo}/resolve/${revision}/${path}`, {
     dispatcher,
     signal,
@@ -125,7 +125,7 @@ async function storeBody(
     await response.body?.cancel()
     throw new SourceError(offers)
   }
-  const { partPath, tag } = listLeftoverPaths(job.folder, model)
+  const { partPath, tag } = buildPartPaths(job.folder, model)
   const etag = response.headers.get('etag') ?? ''
   // If-Range takes only a strong etag.
   await writeFile(tag, etag.startsWith('"') ? etag : '')

@@ -83,7 +83,7 @@ async function fetchFromFirst(model: CatalogueModel, job: FetchJob): Promise<voi
       job.signal.throwIfAborted()
       // Free space matters more than resuming this download later.
       if (isDiskFull(error)) await discardPart(job.folder, model)
-      failures.push({ source: name, title: title, reason: explainFailure(error) })
+      failures.push({ source: name, title, reason: explainFailure(error) })
     }
   }
   const sentences = failures.map(({ title, reason }) => `${title}: ${reason}.`)

@@ -55,7 +55,7 @@ export function recommendModel(
   machine: Machine,
   catalogue: readonly CatalogueModel[],
 ): CatalogueModel | undefined {
-  return compareSizes(catalogue).findLast((model) => canCarry(machine, model))
+  return sortBySize(catalogue).findLast((model) => canCarry(machine, model))
 }
 
 export function findNextSize(
@@ -63,7 +63,7 @@ export function findNextSize(
   machine: Machine,
   catalogue: readonly CatalogueModel[],
 ): CatalogueModel | undefined {
-  return compareSizes(catalogue).find((model) => model.size_bytes > size_bytes && canCarry(machine, model))
+  return sortBySize(catalogue).find((model) => model.size_bytes > size_bytes && canCarry(machine, model))
 }
 
 export function findBetterModel(
@@ -80,14 +80,14 @@ export function findBetterModel(
 
 /** Lists the best first, with the best one for role play among them. */
 export function suggestModels(machine: Machine, catalogue: readonly CatalogueModel[]): CatalogueModel[] {
-  const [best, second, third, ...smaller] = compareSizes(catalogue)
+  const [best, second, third, ...smaller] = sortBySize(catalogue)
     .filter((model) => canCarry(machine, model))
     .reverse()
   const player = [third, ...smaller].find((model) => model?.is_role_play)
   return [best, second, player ?? third].filter((model) => model !== undefined)
 }
 
-const compareSizes = (catalogue: readonly CatalogueModel[]): CatalogueModel[] =>
+const sortBySize = (catalogue: readonly CatalogueModel[]): CatalogueModel[] =>
   catalogue.toSorted((a, b) => a.size_bytes - b.size_bytes)
 
 export function offerLargerModel(

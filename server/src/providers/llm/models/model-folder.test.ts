@@ -5,10 +5,10 @@ import { makeGguf } from '@citrine/fakes/model-sources/gguf.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CATALOGUE } from './catalogue.ts'
 import {
+  buildModelsPath,
   findModelFor,
   findModelInUse,
   listModels,
-  nameModelFolder,
   removeModel,
   useModel,
 } from './model-folder.ts'
@@ -18,7 +18,7 @@ let folder: string
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'citrine-models-'))
-  folder = nameModelFolder(dataDir)
+  folder = buildModelsPath(dataDir)
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 

@@ -8,7 +8,7 @@ export type StoredModel = { file: string; path: string; size_bytes: number }
 
 const CHOICE_FILE = 'in-use'
 
-export const nameModelFolder = (dataDir: string): string => join(dataDir, 'models')
+export const buildModelsPath = (dataDir: string): string => join(dataDir, 'models')
 
 export async function listModels(folder: string): Promise<StoredModel[]> {
   const names = await readdir(folder).catch(returnMissing([]))

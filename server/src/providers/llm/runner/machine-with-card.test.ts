@@ -9,7 +9,7 @@ import { estimateSpeed, fitsCard, type Machine } from '../models/machine.ts'
 import type { Graphics } from './graphics.ts'
 import { readMachineWithCard } from './machine-with-card.ts'
 import { createModelShelf } from './model-shelf.ts'
-import { nameLibraryMark, nameRunnerFolder } from './runner-folder.ts'
+import { buildLibraryMarkPath, buildRunnerPath } from './runner-folder.ts'
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-card-'))
@@ -19,7 +19,7 @@ async function makeFolder(): Promise<string> {
 
 async function readWith(answer: () => Promise<Graphics>, isInstalled = true) {
   const dataDir = await makeFolder()
-  const mark = nameLibraryMark(nameRunnerFolder(dataDir))
+  const mark = buildLibraryMarkPath(buildRunnerPath(dataDir))
   await mkdir(dirname(mark), { recursive: true })
   if (isInstalled) await writeFile(mark, '')
   return (await readMachineWithCard(dataDir, answer)).card

@@ -1,6 +1,6 @@
 import { type Machine, readMachine } from '../models/machine.ts'
 import { type Graphics, readGraphics } from './graphics.ts'
-import { isLibraryHere, nameRunnerFolder } from './runner-folder.ts'
+import { buildRunnerPath, isLibraryHere } from './runner-folder.ts'
 
 export type ReadGraphics = (library: string) => Promise<Graphics>
 
@@ -11,7 +11,7 @@ export async function readMachineWithCard(
 ): Promise<Machine> {
   const machine = readMachine()
   if (!isLibraryHere(dataDir)) return machine
-  const graphics = await read(nameRunnerFolder(dataDir)).catch(() => null)
+  const graphics = await read(buildRunnerPath(dataDir)).catch(() => null)
   if (graphics === null || graphics.gpu === false || graphics.memory_bytes === 0) return machine
   return { ...machine, card: { memoryBytes: graphics.memory_bytes } }
 }

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { nameModelFolder } from '../models/model-folder.ts'
+import { buildModelsPath } from '../models/model-folder.ts'
 
-const buildFailurePath = (dataDir: string): string => join(nameModelFolder(dataDir), 'last-words')
+const buildFailurePath = (dataDir: string): string => join(buildModelsPath(dataDir), 'last-words')
 
 /** Saves the words for the doctor, which shows them when the log has moved on. */
 export async function saveRunnerFailure(dataDir: string, words: string): Promise<void> {

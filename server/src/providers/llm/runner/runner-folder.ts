@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** Names the folder of the runner's library, which is not part of `npm install`. */
-export const nameRunnerFolder = (dataDir: string): string => join(resolve(dataDir), 'runner')
+export const buildRunnerPath = (dataDir: string): string => join(resolve(dataDir), 'runner')
 
 /** The installer writes it last, with the checksum of the installed library. */
-export const nameLibraryMark = (folder: string): string => join(folder, 'node_modules', '.installed-sum')
+export const buildLibraryMarkPath = (folder: string): string => join(folder, 'node_modules', '.installed-sum')
 
 export const isLibraryHere = (dataDir: string): boolean =>
-  existsSync(nameLibraryMark(nameRunnerFolder(dataDir)))
+  existsSync(buildLibraryMarkPath(buildRunnerPath(dataDir)))

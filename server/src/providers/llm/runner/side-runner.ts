@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { StartError } from '#server/platform/errors.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { CatalogueModel } from '../models/catalogue-model.ts'
-import { findModelFor, nameModelFolder } from '../models/model-folder.ts'
+import { buildModelsPath, findModelFor } from '../models/model-folder.ts'
 import { keepRunner } from './keep-runner.ts'
-import { isLibraryHere, nameRunnerFolder } from './runner-folder.ts'
+import { buildRunnerPath, isLibraryHere } from './runner-folder.ts'
 
 export type SideRunner = {
   model: CatalogueModel
@@ -22,18 +22,18 @@ const IDLE_MINUTES = 0
 type Options = { dataDir: string; use: 'guard' | 'embedding'; log: Pick<Log, 'debug' | 'warn' | 'error'> }
 
 export async function openSideRunner({ dataDir, use, log }: Options): Promise<SideRunner> {
-  const stored = await findModelFor(nameModelFolder(dataDir), use)
+  const stored = await findModelFor(buildModelsPath(dataDir), use)
   if (stored === undefined)
     throw new StartError(
-      `There is no ${use} model in ${nameModelFolder(dataDir)}: see npm run model -- list, and pull one.`,
+      `There is no ${use} model in ${buildModelsPath(dataDir)}: see npm run model -- list, and pull one.`,
     )
   if (!isLibraryHere(dataDir))
     throw new StartError(
-      `The runner is not installed in ${nameRunnerFolder(dataDir)}: start once with npm start, outside production.`,
+      `The runner is not installed in ${buildRunnerPath(dataDir)}: start once with npm start, outside production.`,
     )
   const runner = keepRunner({
     args: [
-      ...['--model', resolve(stored.path), '--library', nameRunnerFolder(dataDir)],
+      ...['--model', resolve(stored.path), '--library', buildRunnerPath(dataDir)],
       ...['--idle-minutes', String(IDLE_MINUTES)],
       ...FLAGS[use],
     ],

@@ -8,13 +8,13 @@ import { measureReply } from '../measure-reply.ts'
 import { CATALOGUE, CHAT_CATALOGUE } from '../models/catalogue.ts'
 import type { CatalogueModel } from '../models/catalogue-model.ts'
 import { type Machine, offerLargerModel } from '../models/machine.ts'
-import { findModelInUse, nameModelFolder, type StoredModel, useModel } from '../models/model-folder.ts'
+import { buildModelsPath, findModelInUse, type StoredModel, useModel } from '../models/model-folder.ts'
 import { probeEndpoint } from '../probe.ts'
 import { type KeptRunner, keepRunner } from './keep-runner.ts'
 import { type ReadGraphics, readMachineWithCard } from './machine-with-card.ts'
 import { createModelShelf } from './model-shelf.ts'
 import { clearRunnerFailure, saveRunnerFailure } from './runner-failure.ts'
-import { isLibraryHere, nameRunnerFolder } from './runner-folder.ts'
+import { buildRunnerPath, isLibraryHere } from './runner-folder.ts'
 import { createRunnerLlm, type RunnerLlm } from './runner-llm.ts'
 import { type RunnerEnd, RunnerError } from './start-runner.ts'
 
@@ -39,7 +39,7 @@ const CONTEXT_TOKENS = 4_096
 const CONTEXT_TOKENS_MAX = 1_048_576
 const NOT_YET: EngineDownload = { step: 'starting', done_bytes: 0, total_bytes: null }
 /** A small model becomes incoherent after a few sentences. */
-export const TASTE_REPLY_TOKENS = 120
+export const TRIAL_REPLY_TOKENS = 120
 const PROBE_TIMEOUT_MS = 5_000
 /** A large model first has to be read from the disk. */
 const TEST_TIMEOUT_MS = 120_000
@@ -68,7 +68,7 @@ export function upgradeToRunner(models: ChangingModels, stepOptions: RunnerStepO
     })
     .finally(() => models.updateEngine({ coming: null }))
   const shelf = createModelShelf({
-    folder: nameModelFolder(dataDir),
+    folder: buildModelsPath(dataDir),
     hubUrl: options.settings.MODEL_HUB_URL,
     catalogue: options.catalogue ?? CHAT_CATALOGUE,
     readMachine: options.readMachine,
@@ -137,7 +137,7 @@ function createLocalModel(models: ChangingModels, options: LocalOptions, stoppin
     models.serve(bottom)
     reportFault(new RunnerError(end))
     if (former === null || stopping.aborted) return
-    await useModel(nameModelFolder(dataDir), former)
+    await useModel(buildModelsPath(dataDir), former)
     await start(former).catch(reportFault)
   }
   /** The previous model keeps replying until the new one serves, and is closed after its last reply. */
@@ -185,7 +185,7 @@ async function downloadModel(
   signal: AbortSignal,
 ): Promise<StoredModel | undefined> {
   const failure = await download?.(report, signal).catch(toError)
-  const model = await findModelInUse(nameModelFolder(dataDir))
+  const model = await findModelInUse(buildModelsPath(dataDir))
   const isReady = model !== undefined && isLibraryHere(dataDir)
   // An existing model serves even when no newer library can be downloaded.
   if (failure instanceof Error && !isReady) throw failure
@@ -211,14 +211,7 @@ function openRunner(
 
 function buildArguments(model: StoredModel, { dataDir, settings }: RunnerStepOptions): string[] {
   const context = Math.min(settings.LLM_CONTEXT_TOKENS ?? CONTEXT_TOKENS, CONTEXT_TOKENS_MAX)
-  return [
-    '--model',
-    resolve(model.path),
-    '--library',
-    nameRunnerFolder(dataDir),
-    '--context',
-    String(context),
-  ]
+  return ['--model', resolve(model.path), '--library', buildRunnerPath(dataDir), '--context', String(context)]
 }
 
 async function buildStep(
@@ -234,7 +227,7 @@ async function buildStep(
     probe,
     name: catalogued?.title,
     about: catalogued?.goodFor ?? '',
-    reply_tokens: catalogued?.is_taste ? TASTE_REPLY_TOKENS : undefined,
+    reply_tokens: catalogued?.is_taste ? TRIAL_REPLY_TOKENS : undefined,
     isSmall: catalogued?.is_taste ?? false,
     context_tokens: probe?.context_tokens ?? settings.LLM_CONTEXT_TOKENS,
   }

@@ -7,8 +7,8 @@ import { createCaller, parseResponse, parseText } from '../call-provider.ts'
 import { formatAmount } from '../money.ts'
 import { definePaymentModule } from '../payment-module.ts'
 import {
+  buildPaymentPath,
   type Delivery,
-  namePaymentPath,
   type PayableOrder,
   type PaymentEvent,
   type PaymentsPort,
@@ -124,8 +124,8 @@ function signFields({ serverUrl }: Settings, order: PayableOrder, sign: Sign): R
     description: order.description,
     language: order.locale,
     site: order.siteOrigin,
-    webhook_url: new URL(namePaymentPath('sandbox', 'webhook'), serverUrl).href,
-    return_url: new URL(namePaymentPath('sandbox', 'return'), order.siteOrigin).href,
+    webhook_url: new URL(buildPaymentPath('sandbox', 'webhook'), serverUrl).href,
+    return_url: new URL(buildPaymentPath('sandbox', 'return'), order.siteOrigin).href,
   }
   return { ...fields, signature: sign(new URLSearchParams(fields).toString()) }
 }

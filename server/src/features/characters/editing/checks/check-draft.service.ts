@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { AgeAccessContext } from '#server/features/age/public.ts'
 import type { Requester } from '#server/platform/http/call.ts'
-import { nameInputFaults } from '#server/platform/http/input-faults.ts'
+import { createFaultFormatter } from '#server/platform/http/input-faults.ts'
 import { requireDraft } from '../drafts/drafts.service.ts'
 import { listRatingFindings } from './allowed-rating.service.ts'
 import { attachBooks } from './attach-books.service.ts'
@@ -19,7 +19,7 @@ export async function checkDraft(
 ): Promise<{ findings: Finding[] }> {
   await ctx.limits.require(DRAFT_CHECK_LIMIT, viewer.user_id)
   const draft = await requireDraft(ctx, viewer.user_id, draft_id)
-  const read = z.safeParse(characterFields, draft.fields, { error: nameInputFaults(call.language) })
+  const read = z.safeParse(characterFields, draft.fields, { error: createFaultFormatter(call.language) })
   const rated = await listRatingFindings(ctx, { viewer, call }, draft.fields)
   if (read.success) {
     const fields = await attachBooks(ctx, viewer.user_id, read.data)

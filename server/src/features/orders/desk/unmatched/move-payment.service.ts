@@ -31,9 +31,9 @@ import {
 } from './move-payment.queries.ts'
 import { requireNoBuyer } from './require-no-buyer.ts'
 import {
+  assignOrderToPayment,
   deleteDismissal,
   lockPayment,
-  nameOrderOfPayment,
   type UnmatchedPaymentRow,
 } from './unmatched-payments.queries.ts'
 
@@ -182,7 +182,7 @@ async function givePaymentTo(
 ): Promise<OrderUpdate> {
   const { event_no } = payment
   const { order_id } = to
-  await nameOrderOfPayment(tx, event_no, { ...to, isVouched: true, number: null })
+  await assignOrderToPayment(tx, event_no, { ...to, isVouched: true, number: null })
   const row = requireFound(await lockPaymentEvent(tx, event_no), { event_no })
   const event = paymentEvent.parse(row.event)
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id, is_agreed: true })

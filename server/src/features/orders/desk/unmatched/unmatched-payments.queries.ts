@@ -202,7 +202,7 @@ type NamedOrder = Pick<OrderRow, 'order_id' | 'price' | 'currency'> & {
 }
 
 /** Writes the order that staff chose into the event, where otherwise a signed token proves the order. */
-export async function nameOrderOfPayment(
+export async function assignOrderToPayment(
   tx: Tx,
   event_no: number,
   { order_id, price, currency, isVouched, number }: NamedOrder,

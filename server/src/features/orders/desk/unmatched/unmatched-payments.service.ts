@@ -14,10 +14,10 @@ import { checkPaymentNumber, type LookedUpNumber } from '../number-payment.servi
 import { deleteMove, type EndedMove } from './move-payment.queries.ts'
 import { requireNoBuyer } from './require-no-buyer.ts'
 import {
+  assignOrderToPayment,
   fitsOrder,
   insertDismissal,
   lockPayment,
-  nameOrderOfPayment,
   type UnmatchedPaymentRow,
 } from './unmatched-payments.queries.ts'
 
@@ -49,7 +49,7 @@ export async function assignPayment(
   if (!fitsOrder(payment, order)) throw new AppError('order_taken')
   const number = await checkPaymentNumber(tx, payment, found)
   const isVouched = !(await needsSecondAdminToCredit(tx, { order, staff_id, now: ctx.clock.now() }))
-  await nameOrderOfPayment(tx, event_no, { ...order, isVouched, number })
+  await assignOrderToPayment(tx, event_no, { ...order, isVouched, number })
   const row = requireFound(await lockPaymentEvent(tx, event_no), { event_no })
   const event = paymentEvent.parse(row.event)
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id, assignedBy: staff_id })

@@ -39,7 +39,7 @@ const countBytes = (point: number): number =>
  * Estimates without a vocabulary, for endpoints that report sizes by the length of the text. Counts letters as integers and
  * multiplies once per script: adding a fraction per letter would allocate each time.
  */
-export function countLetters(text: string): number[] {
+export function estimateTokensByScript(text: string): number[] {
   const counts = new Uint32Array(SCRIPTS.length + 1)
   for (let at = 0; at < text.length; at++) {
     const point = text.codePointAt(at) ?? 0
