@@ -1,4 +1,5 @@
-import { LORE_LOGICS, LORE_SOURCES, type WorldInfo } from '@citrine/contract/world-info'
+import { LORE_LOGICS, LORE_SOURCES, LORE_TRIGGERS, type WorldInfo } from '@citrine/contract/world-info'
+import { useState } from 'react'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { ChipInput } from '#web/components/form/chip-input.tsx'
 import { NumberField } from '#web/components/form/number-field.tsx'
@@ -111,13 +112,27 @@ const TRIGGERS = [
   { name: 'continue', triggers: ['continue'] },
 ] as const
 
-/** Keeps the triggers that it does not show. */
+/** SillyTavern's occasions that Citrine does not have: an entry for them alone never joins a chat. */
+const OTHER_TRIGGERS = LORE_TRIGGERS.filter(
+  (trigger) => !TRIGGERS.some(({ triggers }) => triggers.some((each) => each === trigger)),
+)
+
 function TriggerBoxes({ info: { triggers = [] }, onChange }: InfoProps) {
   const { t } = useTranslation('lorebooks')
+  const [otherTriggers] = useState(() => OTHER_TRIGGERS.filter((each) => triggers.includes(each)))
+  const boxes = [
+    ...TRIGGERS.map(({ name, triggers: own }) => ({ name, own, text: t(`trigger_${name}`) })),
+    {
+      name: 'others',
+      own: otherTriggers,
+      text: t('trigger_others', { list: otherTriggers.join(', ') }),
+    },
+  ]
   return (
     <fieldset>
       <legend className="text-13 text-muted">{t('triggers')}</legend>
-      {TRIGGERS.map(({ name, triggers: own }) => {
+      {boxes.map(({ name, own, text }) => {
+        if (own.length === 0) return null
         const others = triggers.filter((each) => !own.some((one) => one === each))
         return (
           <CheckBox
@@ -125,7 +140,7 @@ function TriggerBoxes({ info: { triggers = [] }, onChange }: InfoProps) {
             checked={others.length < triggers.length}
             onChange={(isOn) => onChange({ triggers: isOn ? [...others, ...own] : others })}
           >
-            {t(`trigger_${name}`)}
+            {text}
           </CheckBox>
         )
       })}
