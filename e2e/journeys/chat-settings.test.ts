@@ -116,7 +116,7 @@ async function walk(page: Page, user_id: string): Promise<void> {
   const request = await lastAsked()
   expect(request).toMatchObject({ temperature: 1.5, max_tokens: 160 })
   for (const words of [
-    'in a talk with Captain Lund',
+    'in a chat with Captain Lund',
     'owes Sofia',
     'Let the lamp fail.',
     'One short paragraph',

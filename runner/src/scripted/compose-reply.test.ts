@@ -5,7 +5,7 @@ import { english } from './english.ts'
 
 const system: ChatMessage = {
   role: 'system',
-  content: 'You write the part of Amara Okafor, a fictional AI character, in a talk with Jo.',
+  content: 'You write the part of Amara Okafor, a fictional AI character, in a chat with Jo.',
 }
 const opening: ChatMessage = { role: 'assistant', content: 'Come in, mind the bucket.' }
 

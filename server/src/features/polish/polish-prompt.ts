@@ -6,7 +6,7 @@ const FIELD_DESCRIPTIONS: Record<PolishField, string> = {
   intro: 'the introduction that people read in the shop: one to three sentences that make them curious',
   opening_line: 'the first message that the character says: it sets a scene and invites an answer',
   definition: 'the description of who the character is: nature, voice, history, habits',
-  scenario: 'the situation in which the talk begins',
+  scenario: 'the situation in which the chat begins',
   example_talk:
     'a sample of how the character talks; keep every <START> line and every speaker mark as it is',
   look: 'a description in English of how the character looks, in plain words that can be drawn',

@@ -22,10 +22,10 @@ const show = ({ messages, stop }: Awaited<ReturnType<typeof buildPrompt>>): stri
 const LONG = 'This is how people write when the night is long and nobody waits for them. '.repeat(6)
 
 test.each([
-  ['keeper', 'the talk begins', makeInput('keeper', { history: makeTalk(2) })],
+  ['keeper', 'the chat begins', makeInput('keeper', { history: makeTalk(2) })],
   [
     'courier',
-    'a talk that is too long, gone on with',
+    'a chat that is too long, continued',
     makeInput('courier', {
       history: makeTalk(30, { words: LONG, last: 'character' }),
       context_tokens: 3_000,
@@ -63,7 +63,7 @@ test.each([
   ],
   [
     'gardener',
-    'a talk in Chinese',
+    'a chat in Chinese',
     makeInput('gardener', { history: makeTalk(4, { words: '今天的茶是什么味道？' }) }),
   ],
 ])('the prompt of the %s is unchanged: %s', async (name, _, input) => {
@@ -235,7 +235,7 @@ test('the persona takes a small share, and activates the lorebook', async () => 
   const prompt = await buildPrompt(input, countByEstimate)
 
   const [, persona = ''] = /<persona>\n([\s\S]*)\n<\/persona>/.exec(readSystem(prompt)) ?? []
-  expect(persona).toContain('Who Ada is in this talk')
+  expect(persona).toContain('Who Ada is in this chat')
   expect(persona).toMatch(/A miller from upriver\.$/)
   const budget = computeBudget(input.context_tokens, input.outputTokens)
   expect((await countByEstimate([persona]))[0]).toBeLessThan(budget * 0.06)
@@ -303,7 +303,7 @@ test('examples are dropped before the first message of the chat', async () => {
   expect(lengths.at(-1)).toEqual({ hasAllTurns: false, examples: 0 })
   expect(lengths.filter(({ hasAllTurns, examples }) => !hasAllTurns && examples > 0)).toEqual([])
   const inBetween = lengths.filter(({ hasAllTurns, examples }) => hasAllTurns && examples < 3)
-  expect(inBetween.length, 'examples shrink while the whole talk still fits').toBeGreaterThan(0)
+  expect(inBetween.length, 'examples shrink while the whole chat still fits').toBeGreaterThan(0)
 })
 
 test('the scenario is dropped before one of the last six messages', async () => {

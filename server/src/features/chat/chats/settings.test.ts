@@ -142,7 +142,7 @@ test('persona, note, length and temperature reach the model', async () => {
   await sendAndWait(app, 'Good evening')
 
   const { system, texts: promptTexts, ...request } = await lastRequest(app)
-  expect(system).toContain('in a talk with Captain Lund,')
+  expect(system).toContain('in a chat with Captain Lund,')
   expect(system).toMatch(/<persona>\n.*\nCaptain Lund owes|<persona>\n.*\nOwes Character/)
   expect(system).toContain('One short paragraph')
   expect(promptTexts.join('\n')).toMatch(/<note>[\s\S]*Let the lamp fail\.\n<\/note>/)

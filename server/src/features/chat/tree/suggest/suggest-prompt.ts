@@ -7,7 +7,7 @@ const MESSAGE_MAX = 1_200
 const PROMPT_MESSAGES = 10
 const ABOUT_MAX = 600
 
-export const quote = createQuote('rules', 'user', 'character', 'talk', 'draft', 'memory')
+export const quote = createQuote('rules', 'user', 'character', 'chat', 'draft', 'memory')
 
 type ChatMessage = { role: 'user' | 'character'; content: string }
 export type SuggestionContext = {
@@ -37,7 +37,7 @@ export const buildQuestion = (user: string): string => `What could ${user} say n
 export const describeChat = (context: SuggestionContext): string[] => [
   context.persona === '' ? '' : `<user>\n${quote(context.persona).slice(0, ABOUT_MAX)}\n</user>`,
   context.about === '' ? '' : `<character>\n${quote(context.about).slice(0, ABOUT_MAX)}\n</character>`,
-  `<talk>\n${formatLastMessages(context)}\n</talk>`,
+  `<chat>\n${formatLastMessages(context)}\n</chat>`,
 ]
 
 export const joinPrompt = (system: string, parts: readonly string[]): PromptMessage[] => [
