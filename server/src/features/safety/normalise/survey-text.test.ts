@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createRandom } from '#test/random.ts'
 import { listReadings } from '../ages/readings/list-readings.ts'
 import { readSafetyRules } from '../rules/read-lists.ts'
 import { type Scan, scanAll } from '../rules/scan.ts'
@@ -32,15 +33,6 @@ const BITS = [
   ...['15', '@', '$', '_', '{{', '}}', '<b>', '&#49;', '%31', 'MTU=', '·', 'л', '一', '\u200b', '\u0301'],
 ]
 const PLAIN_BITS = 33
-
-/** A small generator of numbers, so that each run reads the same texts. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 function makeTexts(count: number): string[] {
   const random = createRandom(7)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#test/app.ts'
+import { createRandom } from '#test/random.ts'
 import {
   HASH_DISTANCE_MAX,
   insertBlocked,
@@ -9,28 +10,20 @@ import {
   resemblesBlocked,
 } from './blocked-pictures.queries.ts'
 
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 const flipped = (likeness: string, places: readonly number[]): string =>
   [...likeness].map((sign, at) => (places.includes(at) ? String(1 - Number(sign)) : sign)).join('')
 
 test('a copy whose fingerprint differs in up to six bits is found through an index, without reading all rows', async () => {
   const { ctx } = await testApp({ is_working: false })
-  const draw = createRandom(7)
+  const random = createRandom(7)
   const blocked = Array.from({ length: 40 }, () =>
-    Array.from({ length: 128 }, () => (draw() < 0.5 ? '0' : '1')).join(''),
+    Array.from({ length: 128 }, () => (random(2) === 0 ? '0' : '1')).join(''),
   )
   for (const likeness of blocked)
     await insertBlocked(ctx.db, { picture_id: newId(), character_id: null, likeness, created_at: new Date() })
 
   for (const [index, likeness] of blocked.entries()) {
-    const places = [...Array(128).keys()].toSorted(() => draw() - 0.5)
+    const places = [...Array(128).keys()].toSorted(() => random(2) - 0.5)
     const even = Array.from({ length: HASH_DISTANCE_MAX }, (_, n) => n * 18 + (index % 18))
     for (const few of [places.slice(0, HASH_DISTANCE_MAX), even, []])
       expect(await resemblesBlocked(ctx.db, flipped(likeness, few)), few.join()).toBe(true)

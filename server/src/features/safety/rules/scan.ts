@@ -15,6 +15,7 @@ import { createTokenReader } from '../normalise/token-reader.ts'
 import type { Automaton } from './automaton.ts'
 import { createHitCheck } from './check-hit.ts'
 import type { Pattern, SafetyRules } from './compile-rules.ts'
+import { keepRecentWords } from './keep-recent-words.ts'
 import type { TermKind } from './term-kinds.ts'
 import { createTermWalk, type FoundTerm } from './term-walk.ts'
 
@@ -104,6 +105,7 @@ export function createScan(rules: SafetyRules, terms: Automaton<Pattern> = rules
       tokens.end()
       isEnded = true
     },
+    size: (): number => walk.countTokens(),
     get: (): Scan => {
       const hits = removeExcused(walk.found.filter(counts))
       return { hits, numbers, stops, size: walk.countTokens() }
@@ -198,11 +200,12 @@ export function scanWindow(
   rules: SafetyRules,
   before: string,
   { text, isJoined }: { text: string; isJoined: boolean },
+  keep = keepRecentWords,
 ): ScanWindow {
   const scan = createScan(rules)
-  scan.feed(maskFiles(before))
+  scan.feed(maskFiles(keep(before)))
   if (!isJoined) scan.end()
-  const freshFrom = scan.get().size
+  const freshFrom = scan.size()
   scan.feed(maskFiles(text))
   scan.end()
   return { scan: scan.get(), freshFrom }
