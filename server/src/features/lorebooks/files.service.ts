@@ -15,6 +15,7 @@ import { CHARACTER_NOTE_ID } from '#server/features/prompt/public.ts'
 import { moderateLorebook } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Requester } from '#server/platform/http/call.ts'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import type { BookKey } from './lorebooks.queries.ts'
 import {
   type CheckedBook,
@@ -74,7 +75,7 @@ function fitBook(lorebook: Lorebook, name: string, repairs: ReturnType<typeof cr
     repairs.add('lorebook', 'too_many', 'left_out', String(MEMBER_LOREBOOK_ENTRIES_MAX))
   return {
     ...lorebook,
-    name: (lorebook.name.trim() || name).slice(0, LOREBOOK_NAME_MAX).toWellFormed().trim(),
+    name: cutText(lorebook.name.trim() || name, LOREBOOK_NAME_MAX).trim(),
     entries: entries.slice(0, MEMBER_LOREBOOK_ENTRIES_MAX).map((entry) => fitEntry(entry, repairs)),
   }
 }

@@ -7,6 +7,7 @@ import {
   LOOK_MAX,
   POLISH_TEXT,
 } from '@citrine/contract/limits'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import { CJK } from '#server/platform/text/scripts.ts'
 import { findSentenceEnd } from '#server/platform/text/sentences.ts'
 
@@ -36,7 +37,7 @@ export function isVague(text: string): boolean {
 export function cutToLimit(text: string, field: PolishField): string {
   const limit = LENGTHS_MAX[field]
   if (text.length <= limit) return text
-  const cutText = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
-  const end = findSentenceEnd(cutText)
-  return (end > limit / 2 ? cutText.slice(0, end) : cutText).trimEnd()
+  const begun = cutText(text, limit)
+  const end = findSentenceEnd(begun)
+  return (end > limit / 2 ? begun.slice(0, end) : begun).trimEnd()
 }

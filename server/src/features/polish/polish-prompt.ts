@@ -1,4 +1,5 @@
 import { createQuote, QUOTED_TEXT_RULE } from '#server/features/prompt/public.ts'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import { LENGTHS_MAX, type PolishField } from './polish-limits.ts'
 
@@ -23,7 +24,7 @@ type PolishRequest = { field: PolishField; text: string; character: KnownFields 
 
 export function buildPolishPrompt({ field, text, character }: PolishRequest): PromptMessage[] {
   const otherFields = KNOWN.filter((each) => each !== field)
-    .map((each) => ({ each, words: quote(character[each] ?? '').slice(0, KNOWN_MAX) }))
+    .map((each) => ({ each, words: cutText(quote(character[each] ?? ''), KNOWN_MAX) }))
     .filter(({ words }) => words !== '')
     .map(({ each, words }) => `${each}: ${words}`)
   const language =

@@ -1,4 +1,5 @@
 import { addToHash, EMPTY_HASH } from '#server/platform/hash.ts'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import type { HistoryMessage } from './history.ts'
 
@@ -123,7 +124,7 @@ function changeVariable(
   const sum = Number(old) + Number(step)
   const joined = Number.isFinite(sum) && step !== '' ? String(sum) : `${old}${value}`
   const next = change === 'set' ? value : joined
-  variables.set(name, next.slice(0, VARIABLE_LIMITS.value))
+  variables.set(name, cutText(next, VARIABLE_LIMITS.value))
   return change === 'inc' || change === 'dec' ? next : ''
 }
 

@@ -144,6 +144,9 @@ test('a card fills no memory with variables', () => {
   const stored = [...(scene.scene?.variables.values() ?? [])]
   expect(stored.length).toBe(100)
   expect(stored[0]?.length).toBe(1_000)
+  const emoji = inScene()
+  expandForPrompt(`{{setvar::mood::a${'🙂'.repeat(1_000)}}}`, emoji)
+  expect(emoji.scene?.variables.get('mood')).toBe(`a${'🙂'.repeat(499)}`)
 })
 
 test('no text of a card or a lorebook takes long to read', () => {

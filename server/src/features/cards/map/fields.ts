@@ -3,6 +3,7 @@ import { CHARACTER_INTRO } from '@citrine/contract/limits'
 import { LANGUAGES, type Language } from '@citrine/contract/messages/languages'
 import { genders } from '@citrine/contract/shop-filters'
 import { joinDefinition } from '#server/features/prompt/public.ts'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import { endsSentence, listSentenceEnds } from '#server/platform/text/sentences.ts'
 import type { JsonObject } from '../json.ts'
 import { withDepthPrompt } from './lore/depth-prompt.ts'
@@ -82,7 +83,7 @@ function chooseIntro(creator_notes: string, description: string, repairs: Repair
   const end = listSentenceEnds(words).find((each) => endsSentence(words.slice(0, each)))
   if (end === undefined || end > SENTENCE_MAX) return ''
   repairs.add('intro', 'intro_from_definition', 'mended')
-  return words.slice(0, end).trim().slice(0, CHARACTER_INTRO.max)
+  return cutText(words.slice(0, end).trim(), CHARACTER_INTRO.max)
 }
 
 function takeFirstWords(notes: string, repairs: Repairs): string {

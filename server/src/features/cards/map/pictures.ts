@@ -1,3 +1,4 @@
+import { cutText } from '#server/platform/text/cut-text.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import { CARD_LIMITS } from '../limits.ts'
 import type { FileContent } from '../read/file-content.ts'
@@ -40,6 +41,6 @@ function listAssets({ assets }: JsonObject): Asset[] {
   return assets.flatMap((asset) => {
     if (!isObject(asset) || typeof asset.uri !== 'string') return []
     const [type, name] = [asset.type, asset.name].map((value) => (typeof value === 'string' ? value : ''))
-    return [{ type: type ?? '', name: (name ?? '').slice(0, CARD_LIMITS.asset_name), uri: asset.uri }]
+    return [{ type: type ?? '', name: cutText(name ?? '', CARD_LIMITS.asset_name), uri: asset.uri }]
   })
 }

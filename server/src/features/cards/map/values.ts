@@ -1,4 +1,5 @@
 import { DRAFT_TEXT_MAX } from '@citrine/contract/limits'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { Repairs } from './repairs.ts'
 
@@ -79,5 +80,5 @@ export const readObject = (data: JsonObject, name: string): JsonObject => {
 export function cutField(text: string, field: string, repairs: Repairs): string {
   if (text.length <= DRAFT_TEXT_MAX) return text
   repairs.add(field, 'too_long', 'left_out', String(DRAFT_TEXT_MAX))
-  return text.slice(0, DRAFT_TEXT_MAX).toWellFormed()
+  return cutText(text, DRAFT_TEXT_MAX)
 }

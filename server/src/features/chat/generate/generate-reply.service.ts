@@ -3,7 +3,7 @@ import { limitContext } from '#server/features/prompt/public.ts'
 import { listUserTexts, speaksOfMinor } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { retryWhileAway } from '#server/platform/outages/retry-while-away.ts'
-import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import type { Finish, LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
 import { storeChosenModel } from '../chats/choose-model.service.ts'
 import type { ReplySettings } from '../chats/reply-settings.service.ts'
@@ -127,13 +127,12 @@ async function attemptReply(
     await markMinorChat(ctx, reply)
     isRestricted = true
   }
-  const output = openOutput(ctx, { reply, task, prepared, isRestricted, begunAt })
-  const finish = await output.pass()
+  const { finish, hasText } = await streamOutput(ctx, { reply, task, prepared, isRestricted, begunAt })
   await task.early?.stored
-  if (output.hasText())
+  if (hasText)
     finishText(reply, tidyEnd(reply.text, { from, finish, userText: attempt.userTexts.at(-1) }), finish)
   await queueDigest()
-  if (!output.hasText()) throw new ProviderError('llm', 'refused', 'the reply has no words')
+  if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
   if (!settings.hasModel && !task.isModelNamed) await saveModel(ctx, reply, task)
   return { state: 'done', finish, fault: null }
 }
@@ -146,7 +145,11 @@ type OutputSource = {
   begunAt: number
 }
 
-function openOutput(ctx: ReplyContext, { reply, task, prepared, isRestricted, begunAt }: OutputSource) {
+/** Passes the model's words through all checks to the readers. @returns whether any were shown and not taken back */
+async function streamOutput(
+  ctx: ReplyContext,
+  { reply, task, prepared, isRestricted, begunAt }: OutputSource,
+): Promise<{ finish: Finish; hasText: boolean }> {
   const { character, attempt, settings } = prepared
   const { persona, note } = settings.promptSettings
   const { text: textSoFar } = reply
@@ -183,16 +186,12 @@ function openOutput(ctx: ReplyContext, { reply, task, prepared, isRestricted, be
     onThought: thoughts.feed,
     onWait: (ms: number) => ctx.replies.announceWait(reply, ms),
   }
-  return {
-    hasText: () => hasText,
-    pass: async () => {
-      try {
-        return await stage.pass((take, retract) => filterReply({ ...attempt, request }, { take, retract }))
-      } finally {
-        await thoughts.end()
-        if (stage.speaksOfMinor()) await markMinorChat(ctx, reply)
-      }
-    },
+  try {
+    const finish = await stage.pass((sink) => filterReply({ ...attempt, request }, sink))
+    return { finish, hasText }
+  } finally {
+    await thoughts.end()
+    if (stage.speaksOfMinor()) await markMinorChat(ctx, reply)
   }
 }
 

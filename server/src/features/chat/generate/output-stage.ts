@@ -1,5 +1,6 @@
 import { createOutputWatch, type SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { ReplySink } from '../quality/filter-reply.ts'
 
 type Output = Parameters<typeof createOutputWatch>[1]
 
@@ -22,11 +23,9 @@ export function createOutputStage(ctx: SafetyContext, output: Output, retract?: 
      * Passes the model's pieces through the checks. If the model fails, the checked part of the text stays.
      * @throws reply_cut or refused_unchecked, before any other error
      */
-    pass: async <T>(
-      generate: (take: (piece: string) => void, retract?: () => void) => Promise<T>,
-    ): Promise<T> => {
+    pass: async <T>(generate: (sink: ReplySink) => Promise<T>): Promise<T> => {
       try {
-        return await generate(take, retract && restartWatch)
+        return await generate({ take, retract: retract && restartWatch })
       } finally {
         const { end, record } = watch
         await end().finally(record)

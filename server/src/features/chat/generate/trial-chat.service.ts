@@ -87,9 +87,7 @@ export async function runTrialChat({
     emit,
   })
   const texts = collectTexts(history)
-  const finish = await stage.pass((take, retract) =>
-    filterReply({ llm, request, names, textSoFar, ...texts }, { take, retract }),
-  )
+  const finish = await stage.pass((sink) => filterReply({ llm, request, names, textSoFar, ...texts }, sink))
   if (written === '') throw new ProviderError('llm', 'refused', 'the reply has no words')
   const whole = tidyEnd(`${textSoFar}${written}`, {
     from: textSoFar.length,

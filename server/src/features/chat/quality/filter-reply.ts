@@ -1,4 +1,5 @@
 import type { Names } from '@citrine/contract/names'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import { SENTENCE_BREAK } from '#server/platform/text/sentences.ts'
 import {
   type Finish,
@@ -191,7 +192,7 @@ export function createLengthCap(max_tokens: number) {
     pass: (text: string): string => {
       const isTooLong = text.length > remainingLetters
       if (isTooLong) enough.abort()
-      const passed = isTooLong ? text.slice(0, remainingLetters).replace(/[\uD800-\uDBFF]$/, '') : text
+      const passed = isTooLong ? cutText(text, remainingLetters) : text
       remainingLetters = Math.max(0, remainingLetters - text.length)
       return passed
     },

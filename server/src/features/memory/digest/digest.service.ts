@@ -188,7 +188,7 @@ async function passOutputCheck(
   const output = { user_id: chat.user_id, record_id: null, isRestricted, answeredText: '', emit }
   const stage = createOutputStage(ctx, { ...output, rating: character.rating })
   try {
-    await stage.pass(async (take) => take(text))
+    await stage.pass(async ({ take }) => take(text))
     return passed
   } catch (error) {
     if (error instanceof AppError) return null

@@ -1,5 +1,6 @@
 import { detectScript } from '#server/features/chat/public.ts'
 import { extractWords } from '#server/features/search/public.ts'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import { findSentenceEnd, splitSentences } from '#server/platform/text/sentences.ts'
 import { extractTerms, matchesTerm } from '../recall/terms.ts'
 import { FACTS_MAX } from './digest-prompts.ts'
@@ -98,7 +99,6 @@ function removeRepeats(text: string): string {
 
 function cutToLimit(text: string): string {
   if (text.length <= SUMMARY_LETTERS.max) return text
-  const cutText = text.slice(0, SUMMARY_LETTERS.max)
-  const end = findSentenceEnd(cutText)
-  return end > 0 ? cutText.slice(0, end) : cutText.replace(/[\uD800-\uDBFF]$/, '')
+  const begun = cutText(text, SUMMARY_LETTERS.max)
+  return begun.slice(0, findSentenceEnd(begun) || undefined)
 }

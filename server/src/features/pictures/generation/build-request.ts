@@ -1,5 +1,6 @@
 import { oldest, readPerson, readScene, youngest } from '@citrine/illustrator/words'
 import type { Drawable } from '#server/features/characters/public.ts'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import { endsSentence } from '#server/platform/text/sentences.ts'
 import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
@@ -116,11 +117,7 @@ function listActions(lastTexts: readonly string[], isPicturable: Moment['isPictu
   )
   const texts = actions.some((text) => text !== '') ? actions : lastTexts.map(stripMarkup)
   const fit = texts
-    .map((text) => cutPrompt(text, MESSAGE_MAX))
+    .map((text) => cutText(text, MESSAGE_MAX))
     .filter((text) => text !== '' && isPicturable(text))
-  return cutPrompt(fit.join('. '), ACTIONS_LENGTH_MAX)
+  return cutText(fit.join('. '), ACTIONS_LENGTH_MAX)
 }
-
-/** The database refuses half of a surrogate pair. */
-const cutPrompt = (text: string, maxLength: number): string =>
-  text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')

@@ -1,6 +1,7 @@
 import type { essentialFields, WrittenFields } from '@citrine/contract/character-editing'
 import { CHARACTER_INTRO, CHARACTER_NAME } from '@citrine/contract/limits'
 import type { Language } from '@citrine/contract/messages/languages'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import { endsSentence } from '#server/platform/text/sentences.ts'
 import { START_WORDS } from './start-words.ts'
 
@@ -22,11 +23,8 @@ const capitalize = (text: string, language: Language): string => {
 
 function cutAtSpace(text: string, max: number): string {
   if (text.length <= max) return text
-  const cutText = text.slice(0, max + 1)
-  const space = cutText.lastIndexOf(' ')
-  return (space > max / 3 ? cutText.slice(0, space) : text.slice(0, max))
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim()
+  const space = text.lastIndexOf(' ', max)
+  return cutText(text, space > max / 3 ? space : max).trim()
 }
 
 function nameFrom(sentence: string, language: Language): string {

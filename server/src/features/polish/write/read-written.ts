@@ -12,6 +12,7 @@ import {
 } from '@citrine/contract/limits'
 import { toOneLine } from '@citrine/contract/message-text'
 import { PRESETS } from '@citrine/contract/voice-presets'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import { isTaskEcho } from './write-prompt.ts'
 
 /** The requested label of each field comes first. */
@@ -92,13 +93,7 @@ const PLACEHOLDER = /^[[<({].*[\])}>]$/su
 const QUOTES = /^["“„«「'*_]+|["”“»」'*_]+$/gu
 const stripQuotes = (text: string): string => toOneLine(text.replace(QUOTES, ''))
 const isWord = (text: string): boolean => text !== '' && !PLACEHOLDER.test(text) && !isTaskEcho(text)
-const cutText = (text: string, max: number): string =>
-  text.length <= max
-    ? text
-    : text
-        .slice(0, max)
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .trimEnd()
+const shorten = (text: string, max: number): string => cutText(text, max).trimEnd()
 
 function cleanFields(raw: RawFields): WrittenFields {
   const written: WrittenFields = {}
@@ -107,10 +102,10 @@ function cleanFields(raw: RawFields): WrittenFields {
     max: number,
   ): void => {
     const text = raw[field] ?? ''
-    if (isWord(text)) written[field] = cutText(text, max)
+    if (isWord(text)) written[field] = shorten(text, max)
   }
   const name = stripQuotes((raw.name ?? '').split('\n')[0] ?? '')
-  if (isWord(name)) written.name = cutText(name, CHARACTER_NAME.max)
+  if (isWord(name)) written.name = shorten(name, CHARACTER_NAME.max)
   const gender = readGender(raw.gender ?? '')
   if (gender !== null) written.gender = gender
   const age = Number(/\d{1,3}/u.exec(raw.age ?? '')?.[0])

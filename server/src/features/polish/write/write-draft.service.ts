@@ -193,7 +193,7 @@ async function writeFields(
   }
   // After a failure of the model the allowed text stays.
   try {
-    await createOutputStage(ctx, output).pass((take) => llm.reply(request, take))
+    await createOutputStage(ctx, output).pass(({ take }) => llm.reply(request, take))
   } finally {
     onFields(readWritten(answer))
   }

@@ -1,5 +1,6 @@
 import type { NotePlace } from '@citrine/contract/chat-settings'
 import type { Names } from '@citrine/contract/names'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import { splitSentences } from '#server/platform/text/sentences.ts'
 import {
   buildAgeRule,
@@ -185,8 +186,8 @@ async function cutAnywhere(text: string, tokens: number, count: Count): Promise<
   for (;;) {
     const [size = 0] = await count([cut])
     if (size <= tokens || cut === '') return cut
-    const shorter = cut.slice(0, Math.floor((cut.length * Math.max(0, tokens)) / (size + 1)))
+    const shorter = cutText(cut, Math.floor((cut.length * Math.max(0, tokens)) / (size + 1)))
     const blank = shorter.search(/\s\S*$/)
-    cut = blank > shorter.length / 2 ? shorter.slice(0, blank) : shorter.replace(/[\uD800-\uDBFF]$/, '')
+    cut = blank > shorter.length / 2 ? shorter.slice(0, blank) : shorter
   }
 }

@@ -4,6 +4,7 @@ import type { TransferFault } from '@citrine/contract/transfer'
 import { type AgeAccessContext, isAgeRestricted } from '#server/features/age/public.ts'
 import { moderateImport, type SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import { listTexts } from './imported-fields.ts'
 import type { Notes } from './notes.ts'
 import type { ImportedFile } from './read-chat-file.ts'
@@ -62,14 +63,14 @@ function keepFields(fields: ChatFields, refused: readonly FieldName[], notes: No
   const left = { ...fields, ...Object.fromEntries(refused.map((name) => [name, NO_CHAT_FIELDS[name]])) }
   return {
     ...left,
-    authorsNote: trimMessage(cutText('note', left.authorsNote, { max: MEMORY_NOTE_MAX, notes })),
-    scenario: cutText('scenario', left.scenario, { max: CHARACTER_TEXT_MAX, notes }),
+    authorsNote: trimMessage(cutField('note', left.authorsNote, { max: MEMORY_NOTE_MAX, notes })),
+    scenario: cutField('scenario', left.scenario, { max: CHARACTER_TEXT_MAX, notes }),
   }
 }
 
-function cutText(fault: TransferFault, text: string, { max, notes }: { max: number; notes: Notes }): string {
+function cutField(fault: TransferFault, text: string, { max, notes }: { max: number; notes: Notes }): string {
   if (!isBlank(text)) notes.add(fault, text.length > max ? 'mended' : 'kept', 1)
-  return text.slice(0, max).toWellFormed()
+  return cutText(text, max)
 }
 
 type Refusals = { refused: ReadonlySet<number>; refusedNames: readonly string[]; notes: Notes }

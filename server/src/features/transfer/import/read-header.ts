@@ -1,6 +1,7 @@
 import { DEFAULT_NOTE_PLACE, type NotePlace } from '@citrine/contract/chat-settings'
 import type { ImportedHeader } from '#server/features/chat/public.ts'
 import { VARIABLE_LIMITS } from '#server/features/prompt/public.ts'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import { readNotePlace } from '../note-place.ts'
 import { cleanFields, cleanText, readFields, readName } from './imported-fields.ts'
 import type { Notes } from './notes.ts'
@@ -66,7 +67,7 @@ function selectKept({ chat_metadata, ...fields }: ImportedHeader): ImportedHeade
 function readVariables(value: unknown): Record<string, string> {
   const kept = Object.entries(readFields(value) ?? {}).flatMap(([name, each]): [string, string][] =>
     name.length <= VARIABLE_LIMITS.name && (typeof each === 'string' || typeof each === 'number')
-      ? [[cleanText(name), cleanText(String(each)).slice(0, VARIABLE_LIMITS.value).toWellFormed()]]
+      ? [[cleanText(name), cutText(cleanText(String(each)), VARIABLE_LIMITS.value)]]
       : [],
   )
   return Object.fromEntries(kept.slice(0, VARIABLE_LIMITS.count))

@@ -2,6 +2,7 @@ import { CHAT_FILE_TEXT_MAX } from '@citrine/contract/limits'
 import { isBlank, toOneLine } from '@citrine/contract/message-text'
 import * as z from 'zod'
 import type { ImportedExtra } from '#server/features/chat/public.ts'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import { cleanFields, cleanText, readFields, readName, splitStoredThoughts } from './imported-fields.ts'
 import type { Notes } from './notes.ts'
 import type { Header } from './read-header.ts'
@@ -116,7 +117,7 @@ function keepTexts(message: LooseLine, { line, role, notes }: LinePlace): Messag
     .map((each) => {
       if (each.text.length <= CHAT_FILE_TEXT_MAX) return each
       notes.add('too_long', 'mended', line)
-      return { ...each, text: each.text.slice(0, CHAT_FILE_TEXT_MAX).toWellFormed() }
+      return { ...each, text: cutText(each.text, CHAT_FILE_TEXT_MAX) }
     })
   if (texts.length === 0) {
     notes.add('no_text', 'left_out', line)

@@ -1,5 +1,6 @@
 import { LORE_TEXT_MAX } from '@citrine/contract/limits'
 import type { LoreEntry } from '@citrine/contract/lorebook'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import type { Repairs } from '../repairs.ts'
 import { LORE_FIELD } from './lore-entry.ts'
 
@@ -11,7 +12,7 @@ export function fitEntry(entry: LoreEntry, repairs: Repairs): LoreEntry {
   const cut = (text: string, max: number): string => {
     if (text.length <= max) return text
     repairs.add(LORE_FIELD, 'too_long', 'left_out', String(max))
-    return text.slice(0, max).toWellFormed()
+    return cutText(text, max)
   }
   const fit = (keys: readonly string[]): string[] => {
     if (keys.length > KEYS_MAX) repairs.add(LORE_FIELD, 'too_many', 'left_out', String(KEYS_MAX))

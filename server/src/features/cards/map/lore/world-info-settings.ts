@@ -1,4 +1,5 @@
 import { LORE_TRIGGERS, type WorldInfo } from '@citrine/contract/world-info'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { Repairs } from '../repairs.ts'
 import { createFieldReader, readObject } from '../values.ts'
@@ -87,7 +88,7 @@ export function readWorldInfo(extensions: JsonObject, repairs: Repairs): WorldIn
 }
 
 const readOutlet = (name: Json | undefined): Pick<WorldInfo, 'outlet'> =>
-  typeof name === 'string' && name.trim() !== '' ? { outlet: name.trim().slice(0, OUTLET_LENGTH) } : {}
+  typeof name === 'string' && name.trim() !== '' ? { outlet: cutText(name.trim(), OUTLET_LENGTH) } : {}
 
 function readTriggers(value: Json | undefined): Pick<WorldInfo, 'triggers'> {
   const triggers = Array.isArray(value) ? LORE_TRIGGERS.filter((trigger) => value.includes(trigger)) : []
@@ -106,7 +107,7 @@ function readNames(value: Json | undefined, repairs: Repairs): string[] {
   if (names.length > NAMES_MAX) repairs.add(FIELD, 'too_many', 'left_out', String(NAMES_MAX))
   if (names.some(({ length }) => length > NAME_LENGTH))
     repairs.add(FIELD, 'too_long', 'left_out', String(NAME_LENGTH))
-  return names.slice(0, NAMES_MAX).map((name) => name.slice(0, NAME_LENGTH).toWellFormed())
+  return names.slice(0, NAMES_MAX).map((name) => cutText(name, NAME_LENGTH))
 }
 
 /** Excludes the contract's two positions and a depth, which other code handles. */

@@ -1,6 +1,7 @@
 import { trimMessage } from '@citrine/contract/message-text'
 import type { Names } from '@citrine/contract/names'
 import { QUOTED_TEXT_RULE, type RecalledMemory, readLabel } from '#server/features/prompt/public.ts'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import { findSentenceEnd } from '#server/platform/text/sentences.ts'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import { describeChat, joinPrompt, quote, type SuggestionContext } from './suggest-prompt.ts'
@@ -18,7 +19,7 @@ function listMemory({ summary, pinned, recalled }: RecalledMemory): string {
     remaining -= line.length
     lines.push(line)
   }
-  const summaries = summary === null ? [] : [quote(summary.text).slice(0, SUMMARY_MAX)]
+  const summaries = summary === null ? [] : [cutText(quote(summary.text), SUMMARY_MAX)]
   return [...summaries, ...lines].join('\n')
 }
 
@@ -45,7 +46,7 @@ export function readRecap(answer: string, { char }: Names): string {
   const text = trimMessage(answer)
   const label = readLabel(text, [char, char.trim().split(/\s+/)[0] ?? char], true)
   const recap = (label === null || label === 'open' ? text : text.slice(label.length)).trim()
-  const cut = recap.slice(0, RECAP_MAX)
+  const cut = cutText(recap, RECAP_MAX)
   const whole = cut.slice(0, findSentenceEnd(cut) || undefined)
   return /[\p{L}\p{N}]/u.test(whole) ? whole.trim() : ''
 }

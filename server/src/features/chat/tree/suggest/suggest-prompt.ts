@@ -1,5 +1,6 @@
 import type { Names } from '@citrine/contract/names'
 import { createQuote, QUOTED_TEXT_RULE } from '#server/features/prompt/public.ts'
+import { cutText } from '#server/platform/text/cut-text.ts'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 
 export const SUGGESTIONS = 3
@@ -35,8 +36,8 @@ function formatLastMessages({ history, lettersMax, names }: SuggestionContext): 
 export const buildQuestion = (user: string): string => `What could ${user} say next?`
 
 export const describeChat = (context: SuggestionContext): string[] => [
-  context.persona === '' ? '' : `<user>\n${quote(context.persona).slice(0, ABOUT_MAX)}\n</user>`,
-  context.about === '' ? '' : `<character>\n${quote(context.about).slice(0, ABOUT_MAX)}\n</character>`,
+  context.persona === '' ? '' : `<user>\n${cutText(quote(context.persona), ABOUT_MAX)}\n</user>`,
+  context.about === '' ? '' : `<character>\n${cutText(quote(context.about), ABOUT_MAX)}\n</character>`,
   `<chat>\n${formatLastMessages(context)}\n</chat>`,
 ]
 
