@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
@@ -42,9 +43,35 @@ export async function recordDecision(ctx: SafetyContext, decision: Decision): Pr
   return decision_id
 }
 
-/** Records a decision about a text that was accepted or cut, and logs a failure: nothing waits for the decision. */
+/** ms between the tries of a decision whose text waits for the classifier; each pause is twice the one before. */
+const PAUSE = { first: 1_000, max: 60_000 }
+const TRIES_MAX = 60
+/** Per process; each holds its text in memory. */
+const WAITING_MAX = 1_000
+let waiting = 0
+
+/**
+ * Records a decision about a text that was accepted or cut, and logs a failure: nothing waits for the decision. One that a later
+ * scan depends on is tried again for an hour.
+ */
 export async function recordOrLog(ctx: SafetyContext, decision: Decision): Promise<void> {
-  await recordDecision(ctx, decision).catch((err: unknown) =>
-    ctx.log.error({ err, check: decision.check }, 'a decision was not recorded'),
-  )
+  await recordDecision(ctx, decision).catch((err: unknown) => {
+    ctx.log.error({ err, check: decision.check }, 'a decision was not recorded')
+    if (decision.is_scan_due && waiting < WAITING_MAX) void recordLater(ctx, decision)
+  })
+}
+
+async function recordLater(ctx: SafetyContext, decision: Decision): Promise<void> {
+  waiting += 1
+  let pauseMs = PAUSE.first
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    await sleep(pauseMs, undefined, { ref: false })
+    pauseMs = Math.min(2 * pauseMs, PAUSE.max)
+    const isRecorded = await recordDecision(ctx, decision).then(
+      () => true,
+      () => false,
+    )
+    if (isRecorded) break
+  }
+  waiting -= 1
 }

@@ -241,6 +241,25 @@ test('a violation that could not be retracted is retracted with the next check',
   expect(await readLast()).toMatchObject({ record_id, content: '', state: 'interrupted' })
 })
 
+test('a decision that could not be recorded is recorded later, so that its text is checked', async () => {
+  const classifier = await startModerationServer()
+  onTestFinished(() => classifier.stop())
+  await classifier.behave('fail')
+  const env = classifier.env.moderations
+  const app = await talkApp({ is_working: false, env, model: { text: 'So vexminora it is.' } })
+  const { db } = app.ctx
+  await sql`alter table safety_decisions add constraint refused check (false) not valid`.execute(db)
+  const { record_id } = await sendAndWait(app, 'Good evening')
+  await sql`alter table safety_decisions drop constraint refused`.execute(db)
+
+  const listDue = () =>
+    db.selectFrom('safety_decisions').select('gate').where('is_scan_due', '=', true).orderBy('gate').execute()
+  await expect.poll(listDue, { timeout: 20_000 }).toEqual([{ gate: 'message' }, { gate: 'reply' }])
+  await classifier.behave('answer')
+  await scanChatsAgain.run(app.ctx, {})
+  expect((await page(app)).records.at(-1)).toMatchObject({ record_id, content: '', state: 'interrupted' })
+})
+
 test('edited versions and copies in other chats are checked too', async () => {
   const classifier = await startModerationServer()
   onTestFinished(() => classifier.stop())
