@@ -25,7 +25,7 @@ export const schools: AgeClass = {
       (ist|bin|eine?|1)( noch| erst)? (erst|zweit|dritt|viert|fünft|sechst|siebt|acht|neunt|zehnt|elft|zwölft|abc-?|grund|haupt|real|mittel|gymnasial|ober)-?(klässler|schüler|klassler|schütze)(in)?
       (mache|macht) (gerade |nächstes jahr |dieses jahr )?(mein|ihr|sein|den|die) (realschulabschluss|mittlere reife|quali|hauptschulabschluss)
       (muss|müssen|soll)( noch| morgen| heute)* (in die|zur) schule`,
-    fr: `(en|entre en|entrer en|suis en|est en|rentre en|passe en|passer en|redouble( ma| sa)?|commence( la| ma| sa)?|fait sa|fais ma|termine( sa| ma)?|dans|classe de|élève (de|en)) (classe de |la classe de )?(#(e|eme|ieme)?|sixième|cinquième|quatrième|troisième|seconde|première|terminale|ce1|ce2|cm1|cm2|cp|maternelle|primaire)(?= ?$| ?[,.;!?()]| (et|au|à|du|de|cette|l|a|après|avec|mais|dans|en septembre)(?![\\p{L}]))
+    fr: `(en|entre en|entrer en|suis en|est en|rentre en|passe en|passer en|redouble( ma| sa)?|commence( la| ma| sa)?|fait sa|fais ma|termine( sa| ma)?|dans(?! 1(?![\\p{L}\\d]))|classe de|élève (de|en)) (classe de |la classe de )?(#(e|eme|ieme)?|sixième|cinquième|quatrième|troisième|seconde|première|terminale|ce1|ce2|cm1|cm2|cp|maternelle|primaire)(?= ?$| ?[,.;!?()]| (et|au|à|du|de|cette|l|a|après|avec|mais|dans|en septembre)(?![\\p{L}]))
       (va|vais|est|suis|entre|rentre|étudie|encore|toujours) (encore |toujours )?(au|à l.?|en|dans un) ?(collège|lycée|école (primaire|maternelle|élémentaire)|primaire|maternelle|internat)
       (élève|interne|déléguée?) (au|du|de|dans un|d.?un) (collège|lycée|primaire|école (primaire|élémentaire))
       (passe|prépare|révise|passer)( mon| son| le)* (brevet|bac (de français|blanc))`,
