@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
+import { escapeLike } from '#server/platform/database/conditions.ts'
 import type { Db } from '#server/platform/database/db.ts'
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
 export async function listCharactersNamedLike(
   db: Db,

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { escapeLike } from '#server/platform/database/conditions.ts'
 import type { Match } from '../shop/shop-order.ts'
 import type { ConceptQuery } from './concepts/parse-concept-query.ts'
 import type { IndexedWord } from './words.queries.ts'
@@ -24,7 +25,6 @@ const and = (conditions: readonly Condition[]) => sql<SqlBool>`(${sql.join(condi
 const or = (conditions: readonly Condition[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 const not = (conditions: readonly Condition[]) => sql<SqlBool>`not ${and(conditions)}`
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 const buildLikePattern = (word: string): string => `%${escapeLike(word)}%`
 const containsWord = ({ word }: IndexedWord) => sql<SqlBool>`c.search_text like ${buildLikePattern(word)}`
 const inName = (words: readonly IndexedWord[]) =>

@@ -1,12 +1,11 @@
+import { removeMarkup } from '#server/platform/text/remove-markup.ts'
+
 const EXCERPT_LETTERS = 160
 
 export const IMAGE_EXCERPT = '📷'
 
 export function makeExcerpt(content: string): string {
-  const line = content
-    .replace(/[*_`>#]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const line = removeMarkup(content).replace(/\s+/g, ' ').trim()
   return [...line.slice(0, EXCERPT_LETTERS * 2)].slice(0, EXCERPT_LETTERS).join('')
 }
 

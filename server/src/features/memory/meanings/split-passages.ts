@@ -1,3 +1,5 @@
+import { removeMarkup } from '#server/platform/text/remove-markup.ts'
+
 const LENGTH = { min: 12, max: 240 }
 export const PASSAGES_MAX = 12
 /** Not `splitSentences`: stored vectors belong to these passages, and another split makes all of them again. */
@@ -29,5 +31,3 @@ export function splitPassages(content: string): string[] {
   close()
   return passages
 }
-
-const removeMarkup = (content: string): string => content.replace(/[*_`>#]+/g, '').replace(/[^\S\n]+/g, ' ')

@@ -1,15 +1,12 @@
 import { extractWords } from '#server/features/search/public.ts'
+import { removeMarkup } from '#server/platform/text/remove-markup.ts'
 import { splitSentences } from '#server/platform/text/sentences.ts'
 import { matchesTerm, type Term } from './terms.ts'
 
 const EXCERPT_LETTERS = 200
 
 export function chooseExcerpt(content: string, terms: readonly (Term & { weight: number })[]): string {
-  const plain = content
-    .replace(/[*_`>#]+/g, '')
-    .replace(/[^\S\n]+/g, ' ')
-    .trim()
-  const sentences = splitSentences(plain)
+  const sentences = splitSentences(removeMarkup(content))
     .map((each) => each.trim())
     .filter((each) => each !== '')
   const best = chooseBestSentence(sentences, terms)

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '@citrine/contract/messages/messages'
 import { micromark } from 'micromark'
 import type { MessageRow } from '#server/features/chat/public.ts'
+import { escapeHtml } from '#server/platform/pages/html.ts'
 import type { PathStep } from '../export/read-path.ts'
 import { type ChatHead, nameSpeaker } from '../export/write-chat.ts'
 
@@ -24,9 +25,7 @@ const PLAIN = { disable: { null: [...NO_ADDRESSES, 'codeIndented'] } }
 /** XML cannot contain other control characters or lone surrogates. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escapeXml = (text: string): string =>
-  text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+export const escapeXml = (text: string): string => escapeHtml(text.replace(NOT_XML, ''))
 
 const formatText = (markdown: string): string =>
   micromark(markdown.replace(NOT_XML, ''), { extensions: [PLAIN] })
