@@ -20,7 +20,8 @@ export function createCallList() {
       call.then(
         () => {
           calls.delete(followed)
-          lastAnswerAt = performance.now()
+          // A wait for a connection may end with an idle one, without any answer of the database.
+          if (entry.client !== null) lastAnswerAt = performance.now()
         },
         () => calls.delete(followed),
       )

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startTcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -50,6 +51,25 @@ test('every call to a frozen database ends as unavailable, and calls work again 
   expect(await readOne(db)).toEqual([{ one: 1 }])
   await insert(db, 'after')
   await db.check()
+})
+
+test('a connection that the pool lends without asking the database does not pass for an answer', async () => {
+  const { db, line, changes } = await overLine()
+  await Promise.all([readOne(db), insert(db, 'before')])
+  line.hold()
+
+  let isOver = false
+  const reading = kind(readOne(db)).finally(() => {
+    isOver = true
+  })
+  while (!isOver)
+    await db
+      .connection()
+      .execute(() => sleep(20))
+      .catch(() => undefined)
+
+  expect(await reading).toBe('unavailable')
+  expect(changes).toEqual([true])
 })
 
 test('an interrupted transaction leaves nothing, and its connection is not used again', async () => {
