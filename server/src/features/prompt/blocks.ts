@@ -140,8 +140,8 @@ export const buildNoteBlock = (note: string, { user }: Names): string =>
 export const buildExamplesBlock = (examples: readonly string[]): string =>
   `<examples>\nHow it may sound; none of this has happened.\n${examples.join('\n***\n')}\n</examples>`
 
-/** `\s` would take quadratic time on blank lines, so only blanks within the line are allowed. */
-const START = /^[^\S\r\n\u2028\u2029]*<START>[^\S\r\n\u2028\u2029]*$/im
+/** As in SillyTavern, the mark may be within a line. */
+const START = /<START>/i
 
 export function prepareCardTexts(character: PromptCharacter, names: MacroNames) {
   return {

@@ -284,6 +284,13 @@ test('macros are filled in, and unknown ones stay', async () => {
   )
 })
 
+test('examples are separated by marks within a line too, as in SillyTavern', async () => {
+  const example_talk = '<START>{{char}}: One.<start> {{char}}: Two.\n<START>\n{{char}}: Three.'
+  const character = { ...CARDS.keeper, example_talk }
+  const prompt = await buildPrompt(makeInput('keeper', { character, history: makeTalk(1) }), countByEstimate)
+  expect(readSystem(prompt)).toContain('\nMira: One.\n***\nMira: Two.\n***\nMira: Three.\n</examples>')
+})
+
 test('examples are dropped before the first message of the chat', async () => {
   const card = { ...CARDS.courier, definition: 'A courier.' }
   const lengths = await Promise.all(

@@ -78,6 +78,10 @@ function trimBreaks(text: string): string {
   return text.slice(0, end)
 }
 
+/** Other macros stay: their values may change with each message, and a search must not count variables. */
+export const fillForSearch = (text: string, names: Names): string =>
+  fillNames(text.replace(COMMENT, '').replace(LONG_COMMENT, ''), names)
+
 export const listOutlets = (text: string): string[] =>
   [...text.matchAll(MACRO)].flatMap(([, inside = '']) => readOutletName(inside.trim()) ?? [])
 

@@ -2,7 +2,7 @@ import type { LORE_TRIGGERS } from '@citrine/contract/world-info'
 import { type PromptCharacter, type PromptSettings, quoteExpanded } from '../blocks.ts'
 import type { Count } from '../count.ts'
 import type { HistoryMessage } from '../history.ts'
-import { listOutlets, type MacroNames } from '../macros.ts'
+import { fillForSearch, listOutlets, type MacroNames } from '../macros.ts'
 import type { Scene } from './activate-entries.ts'
 import { type AttachedBook, type BookEntry, listBookEntries } from './books.ts'
 import { countSceneMessages } from './conditions.ts'
@@ -55,11 +55,11 @@ export async function selectPromptLore(
       names,
       history,
       sources: {
-        persona: promptSettings.persona,
-        scenario,
-        definition,
-        intro,
-        character_note: readCharacterNote(character),
+        persona: fillForSearch(promptSettings.persona, names),
+        scenario: fillForSearch(scenario, names),
+        definition: fillForSearch(definition, names),
+        intro: fillForSearch(intro, names),
+        character_note: fillForSearch(readCharacterNote(character), names),
       },
       state: loreState,
       triggers: listTriggers(input),

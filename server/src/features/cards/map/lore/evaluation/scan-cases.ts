@@ -126,6 +126,20 @@ export const scanCases: WorldInfoCase[] = [
     expected: [0],
   },
   {
+    rule: 'sources: the persona with the names in it',
+    entries: [{ key: ['{{char}}'], matchPersonaDescription: true }],
+    chat: ['a'],
+    persona: 'owes {{char}} a mill',
+    expected: [0],
+  },
+  {
+    rule: 'sources: a comment is not searched',
+    entries: [{ ...MILL, matchScenario: true }],
+    chat: ['a'],
+    scenario: 'at home {{// not at the mill}}',
+    expected: [],
+  },
+  {
     rule: 'sources: no scenario by default',
     entries: [MILL],
     chat: ['a'],
