@@ -22,3 +22,14 @@ test('settings at their default are not reported', async () => {
   }
   expect(await listReported(entry)).toBeUndefined()
 })
+
+test('an entry in SillyTavern’s words is World Info with its defaults, even without any setting', async () => {
+  const info = { uid: 0, key: ['mill'], content: 'The mill burned down.' }
+  const { fields } = await readCard(jsonCard({ name: 'Book', entries: { 0: info } }), 'en')
+  expect(fields.lorebook?.entries[0]).toMatchObject({
+    keys: ['mill'],
+    position: 'before_char',
+    insertion_order: 100,
+    world_info: { whole_words: false, place: null, probability: 100 },
+  })
+})

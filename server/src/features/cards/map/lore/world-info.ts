@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../json.ts'
+import { isObject, type JsonObject } from '../../json.ts'
 
 /**
  * World Info is SillyTavern's separate lorebook: its entries are keyed by number and have field names of their
@@ -47,8 +47,10 @@ export function convertWorldInfo(card: JsonObject): JsonObject {
   return { ...rest, entries: values.map((entry) => (isObject(entry) ? convertEntry(entry) : entry)) }
 }
 
+/** An entry with none of SillyTavern's settings, as short files written by hand have it, gets its default position. */
 export function convertEntry(info: JsonObject): JsonObject {
   if (!('key' in info) || 'keys' in info) return info
+  const position = info.position ?? BEFORE
   const entry: JsonObject = {}
   const extensions: JsonObject = isObject(info.extensions) ? { ...info.extensions } : {}
   for (const [name, value] of Object.entries(info)) {
@@ -57,7 +59,11 @@ export function convertEntry(info: JsonObject): JsonObject {
     else if (name === 'disable') entry.enabled = value !== true
     else if (name !== 'extensions') extensions[EXTENSIONS[name] ?? name] = value
   }
-  return { ...entry, position: convertPosition(info.position), extensions }
+  return {
+    ...entry,
+    position: position === BEFORE ? 'before_char' : 'after_char',
+    extensions: { ...extensions, position },
+  }
 }
 
-const convertPosition = (position: Json | undefined): Json => (position === 0 ? 'before_char' : 'after_char')
+const BEFORE = 0
