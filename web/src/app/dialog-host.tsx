@@ -15,13 +15,6 @@ const FIRST_DIALOGS: DialogLoaders<FirstDialogs> = {
   gender: () => import('#web/features/shop/gender/gender.dialog.tsx'),
 }
 
-/** Loads the list of the other dialogs late, because that list imports half of the product. */
-async function loadDialog<N extends keyof DialogProps>(name: N): Promise<ComponentType<DialogProps[N]>> {
-  const loaders: Partial<DialogLoaders<keyof DialogProps>> =
-    name in FIRST_DIALOGS ? FIRST_DIALOGS : (await import('./dialogs.ts')).LATE_DIALOGS
-  return (await (loaders[name] as ComponentLoader<DialogProps[N]>)()).default
-}
-
 export function DialogHost() {
   const request = useOpenDialog()
   return (
@@ -30,6 +23,13 @@ export function DialogHost() {
       <LoadingOverlay />
     </>
   )
+}
+
+/** Loads the list of the other dialogs late, because that list imports half of the product. */
+async function loadDialog<N extends keyof DialogProps>(name: N): Promise<ComponentType<DialogProps[N]>> {
+  const loaders: Partial<DialogLoaders<keyof DialogProps>> =
+    name in FIRST_DIALOGS ? FIRST_DIALOGS : (await import('./dialogs.ts')).LATE_DIALOGS
+  return (await (loaders[name] as ComponentLoader<DialogProps[N]>)()).default
 }
 
 function OpenDialog<N extends keyof DialogProps>({ name, props }: { name: N; props: DialogProps[N] }) {

@@ -12,13 +12,6 @@ import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { useIsMember, useSession } from '#web/lib/session/session.ts'
 import { CoinPillPlace } from '../account/coin-pill-place.tsx'
 
-/** Opens the login over the current page; a click for a new tab follows the link. */
-function logInHere(event: MouseEvent): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  openDialog({ name: 'login', props: { source: 'other' } })
-}
-
 /** Hides the offers for visitors in a member's preview, which shows a visitor's page (`preview.ts`). */
 const FOR_VISITORS = 'in-data-preview:invisible'
 
@@ -54,6 +47,13 @@ export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
       </div>
     </header>
   )
+}
+
+/** Opens the login over the current page; a click for a new tab follows the link. */
+function logInHere(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  openDialog({ name: 'login', props: { source: 'other' } })
 }
 
 function HomeLink() {

@@ -6,15 +6,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useNetwork, useOnline } from '#web/lib/live/online.ts'
 import { findOldestCopyTime } from '#web/lib/offline/stored-queries.ts'
 
-function useOldestCopyTime(): number | null {
-  const cache = useQueryClient().getQueryCache()
-  const subscribe = useCallback(
-    (notify: () => void) => cache.subscribe(notifyManager.batchCalls(notify)),
-    [cache],
-  )
-  return useSyncExternalStore(subscribe, findOldestCopyTime, () => null)
-}
-
 export function OfflineBar({ isFirst }: { isFirst: boolean }) {
   const { t, i18n } = useTranslation('offline')
   const hasNetwork = useNetwork()
@@ -38,4 +29,13 @@ export function OfflineBar({ isFirst }: { isFirst: boolean }) {
       )}
     </div>
   )
+}
+
+function useOldestCopyTime(): number | null {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback(
+    (notify: () => void) => cache.subscribe(notifyManager.batchCalls(notify)),
+    [cache],
+  )
+  return useSyncExternalStore(subscribe, findOldestCopyTime, () => null)
 }

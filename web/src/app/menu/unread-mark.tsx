@@ -5,13 +5,6 @@ import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 
-const unreadQuery = () =>
-  queryOptions({
-    queryKey: ['chats', 'unread'],
-    queryFn: ({ signal }) => call(countUnread, { signal }),
-    refetchOnWindowFocus: false,
-  })
-
 export function UnreadMark({ className }: { className: string }) {
   const { t } = useTranslation('app')
   const cache = useQueryClient()
@@ -24,6 +17,13 @@ export function UnreadMark({ className }: { className: string }) {
     </span>
   )
 }
+
+const unreadQuery = () =>
+  queryOptions({
+    queryKey: ['chats', 'unread'],
+    queryFn: ({ signal }) => call(countUnread, { signal }),
+    refetchOnWindowFocus: false,
+  })
 
 /** ms. Viewing a chat marks it as read at once; the pause keeps the badge from flickering meanwhile. */
 const DEBOUNCE_MS = 800

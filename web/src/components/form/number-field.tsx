@@ -15,8 +15,6 @@ interface NumberFieldProps {
 const WHOLE = /^-?\d{1,9}$/
 const VALUE_MAX = 999_999_999
 
-const formatValue = (value: number | null): string => (value === null ? '' : String(value))
-
 /** Edits a whole number or null. Invalid text stays as typed, shows an error and leaves the value unchanged. */
 export function NumberField({
   label,
@@ -63,3 +61,5 @@ export function NumberField({
     />
   )
 }
+
+const formatValue = (value: number | null): string => (value === null ? '' : String(value))

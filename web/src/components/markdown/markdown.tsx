@@ -11,6 +11,11 @@ interface MarkdownState {
 const WHOLE: MarkdownState = { isOpen: false, tail: null }
 const ITEM_LEVELS = ['', 'ms-5', 'ms-10'] as const
 
+/** Shows emphasis only, for text inside a button: links and code stay plain text there. */
+export function Emphasis({ text }: { text: string }) {
+  return renderEmphasis(parseInline(text, false))
+}
+
 function renderInline(nodes: readonly Inline[]): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: a part of a text is identified by its position
   return nodes.map((node, index) => <InlineNode key={index} node={node} />)
@@ -40,11 +45,6 @@ function InlineNode({ node }: { node: Inline }): ReactNode {
     default:
       return <strong className="font-semibold">{renderInline(node.children)}</strong>
   }
-}
-
-/** Shows emphasis only, for text inside a button: links and code stay plain text there. */
-export function Emphasis({ text }: { text: string }) {
-  return renderEmphasis(parseInline(text, false))
 }
 
 function renderEmphasis(nodes: readonly Inline[]): ReactNode {

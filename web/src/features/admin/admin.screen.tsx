@@ -50,23 +50,6 @@ interface DeskTab {
 }
 
 const REVIEW: DeskTab = { name: 'review', Desk: () => <ReviewDesk kind="versions" /> }
-const DESKS: readonly DeskTab[] = [
-  REVIEW,
-  { name: 'appeals', Desk: () => <ReviewDesk kind="appeals" /> },
-  { name: 'reports', Desk: ReportDesk },
-  { name: 'takedowns', Desk: TakedownDesk },
-  { name: 'mistakes', Desk: MistakeDesk },
-  { name: 'proposals', Desk: ProposedStrikeDesk },
-  { name: 'users', Desk: PeopleDesk },
-  { name: 'statistics', Desk: StatisticsBoard },
-  { name: 'growth', Desk: GrowthBoard, hasOwnTitle: true },
-  { name: 'money', Desk: MoneyDesk, isAdminOnly: true, hasOwnTitle: true },
-  { name: 'models', Desk: ModelDesk, isAdminOnly: true, hasOwnTitle: true },
-  { name: 'audit', Desk: AuditList, hasOwnTitle: true },
-]
-
-const listDesks = (isAdmin: boolean): readonly DeskTab[] =>
-  DESKS.filter(({ isAdminOnly }) => isAdmin || !isAdminOnly)
 
 /** Shows the desks to staff, and the page for unknown addresses to everybody else. */
 export default function AdminScreen({ desk: name }: { desk: string | undefined }) {
@@ -84,6 +67,24 @@ export default function AdminScreen({ desk: name }: { desk: string | undefined }
     </div>
   )
 }
+
+const DESKS: readonly DeskTab[] = [
+  REVIEW,
+  { name: 'appeals', Desk: () => <ReviewDesk kind="appeals" /> },
+  { name: 'reports', Desk: ReportDesk },
+  { name: 'takedowns', Desk: TakedownDesk },
+  { name: 'mistakes', Desk: MistakeDesk },
+  { name: 'proposals', Desk: ProposedStrikeDesk },
+  { name: 'users', Desk: PeopleDesk },
+  { name: 'statistics', Desk: StatisticsBoard },
+  { name: 'growth', Desk: GrowthBoard, hasOwnTitle: true },
+  { name: 'money', Desk: MoneyDesk, isAdminOnly: true, hasOwnTitle: true },
+  { name: 'models', Desk: ModelDesk, isAdminOnly: true, hasOwnTitle: true },
+  { name: 'audit', Desk: AuditList, hasOwnTitle: true },
+]
+
+const listDesks = (isAdmin: boolean): readonly DeskTab[] =>
+  DESKS.filter(({ isAdminOnly }) => isAdmin || !isAdminOnly)
 
 function Gate({ tab }: { tab: DeskTab }) {
   const { t } = useTranslation(['admin', 'errors'])

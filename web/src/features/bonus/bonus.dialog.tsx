@@ -15,8 +15,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-const leave = (): void => withdrawDialog('bonus')
-
 const TASKS_MAX = 3
 
 export default function BonusDialog() {
@@ -62,3 +60,5 @@ export default function BonusDialog() {
     </DialogFrame>
   )
 }
+
+const leave = (): void => withdrawDialog('bonus')

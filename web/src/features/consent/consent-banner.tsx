@@ -14,12 +14,6 @@ interface ConsentBannerProps {
   isChoosing: boolean
 }
 
-/** Stores the answer. It moves the focus first, because the answer removes the banner together with the focused button. */
-function answer(choice: Choice): void {
-  document.getElementById('main')?.focus({ preventScroll: true })
-  setConsentChoice(choice)
-}
-
 /** Asks for consent. The banner takes no focus, covers as little as possible, and shows yes and no alike. */
 export function ConsentBanner({ isAboveBar, isChoosing }: ConsentBannerProps) {
   const { t } = useTranslation('consent')
@@ -63,4 +57,10 @@ export function ConsentBanner({ isAboveBar, isChoosing }: ConsentBannerProps) {
       </Button>
     </section>
   )
+}
+
+/** Stores the answer. It moves the focus first, because the answer removes the banner together with the focused button. */
+function answer(choice: Choice): void {
+  document.getElementById('main')?.focus({ preventScroll: true })
+  setConsentChoice(choice)
 }

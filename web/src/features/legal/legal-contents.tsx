@@ -2,6 +2,21 @@ import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { LegalTextSection } from './legal-text.ts'
 
+export function ContentsAside({ sections }: { sections: readonly LegalTextSection[] }) {
+  const { t } = useTranslation('legal')
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="sticky top-8 mt-10 max-h-[calc(100dvh-4rem)] overflow-y-auto pb-4"
+    >
+      <h2 id="contents" className="mb-2 text-15">
+        {t('contents')}
+      </h2>
+      <ContentsList sections={sections} />
+    </nav>
+  )
+}
+
 function ContentsList({ sections }: { sections: readonly LegalTextSection[] }) {
   return (
     <ol lang="en" dir="ltr" className="grid text-15">
@@ -16,21 +31,6 @@ function ContentsList({ sections }: { sections: readonly LegalTextSection[] }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-export function ContentsAside({ sections }: { sections: readonly LegalTextSection[] }) {
-  const { t } = useTranslation('legal')
-  return (
-    <nav
-      aria-labelledby="contents"
-      className="sticky top-8 mt-10 max-h-[calc(100dvh-4rem)] overflow-y-auto pb-4"
-    >
-      <h2 id="contents" className="mb-2 text-15">
-        {t('contents')}
-      </h2>
-      <ContentsList sections={sections} />
-    </nav>
   )
 }
 

@@ -11,11 +11,6 @@ import { LegalSection } from './legal-prose.tsx'
 import type { WriteLegalText } from './legal-text.ts'
 import { useLegalFacts } from './use-legal-facts.ts'
 
-const formatDay = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-
-const subscribeNever = () => () => undefined
-
 export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLegalText }) {
   const { t } = useTranslation('legal')
   const { updatedOn, lead, sections } = write(useLegalFacts())
@@ -49,3 +44,8 @@ export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLe
     </LegalFrame>
   )
 }
+
+const formatDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+const subscribeNever = () => () => undefined

@@ -4,6 +4,21 @@ import type { LegalBlock, LegalTextSection } from './legal-text.ts'
 
 const LINK = 'font-semibold text-lemon-ink underline underline-offset-4'
 
+export function LegalSection({ section: { id, title, body } }: { section: LegalTextSection }) {
+  return (
+    <section aria-labelledby={id} className="mt-10 break-inside-avoid-page">
+      <h2 id={id} className="scroll-mt-24 text-26">
+        {title}
+      </h2>
+      <div className="mt-3 grid gap-3 text-17">
+        {body.map((block) => (
+          <BlockView key={JSON.stringify(block)} block={block} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   if (!href.startsWith('/')) {
     return (
@@ -61,21 +76,6 @@ function BlockView({ block }: { block: LegalBlock }) {
         </Fragment>
       ))}
     </dl>
-  )
-}
-
-export function LegalSection({ section: { id, title, body } }: { section: LegalTextSection }) {
-  return (
-    <section aria-labelledby={id} className="mt-10 break-inside-avoid-page">
-      <h2 id={id} className="scroll-mt-24 text-26">
-        {title}
-      </h2>
-      <div className="mt-3 grid gap-3 text-17">
-        {body.map((block) => (
-          <BlockView key={JSON.stringify(block)} block={block} />
-        ))}
-      </div>
-    </section>
   )
 }
 

@@ -6,9 +6,6 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { PersonaAvatar } from '#web/shared/avatar/persona-avatar.tsx'
 import { ErrorState } from '#web/shared/errors/error-state.tsx'
 
-const open = (persona_id: string | null): void =>
-  void openDialog({ name: 'personas', props: { chat: null, persona_id } })
-
 export function Personas() {
   const { t } = useTranslation('profile')
   const { data, error, isFetching, refetch } = useQuery(personasQuery())
@@ -50,3 +47,6 @@ export function Personas() {
     </section>
   )
 }
+
+const open = (persona_id: string | null): void =>
+  void openDialog({ name: 'personas', props: { chat: null, persona_id } })

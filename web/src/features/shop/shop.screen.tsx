@@ -28,14 +28,6 @@ const NoCharacter = lazyComponent(async () => (await import('./results/no-charac
 
 const ENOUGH_RESULTS_MIN = 5
 
-/** Removes the favourites from a guest's address, because only members have them. The guest sees all characters. */
-const removeForeignFavorites = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>
-  favorite !== undefined && isMember ? { ...search, favorite } : search
-
-/** Returns the tag if the shop lists it. No other is recorded, because the address may contain any text. */
-const findKnownTag = (cache: QueryClient, value: string | undefined): string =>
-  cache.getQueryData(tagsQuery().queryKey)?.tags.find(({ tag }) => tag === value)?.tag ?? ''
-
 export default function ShopScreen() {
   const { t } = useTranslation('shop')
   useAdultFilter()
@@ -69,6 +61,14 @@ export default function ShopScreen() {
     </div>
   )
 }
+
+/** Removes the favourites from a guest's address, because only members have them. The guest sees all characters. */
+const removeForeignFavorites = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>
+  favorite !== undefined && isMember ? { ...search, favorite } : search
+
+/** Returns the tag if the shop lists it. No other is recorded, because the address may contain any text. */
+const findKnownTag = (cache: QueryClient, value: string | undefined): string =>
+  cache.getQueryData(tagsQuery().queryKey)?.tags.find(({ tag }) => tag === value)?.tag ?? ''
 
 function NothingFound({ search: { q } }: { search: ShopSearch }) {
   const { t } = useTranslation('shop')

@@ -24,35 +24,6 @@ interface CountryListProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
-const scrollOptionIntoView = (option: HTMLElement | null): void =>
-  option?.scrollIntoView?.({ block: option.ariaSelected === 'true' ? 'center' : 'nearest' })
-
-interface CountryOptionProps {
-  id: string
-  country: Country
-  isActive: boolean
-  isChosen: boolean
-  hasDialCode: boolean
-  onChoose: (country: Country) => void
-}
-
-const CountryOption = ({ id, country, isActive, isChosen, hasDialCode, onChoose }: CountryOptionProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the search field that keeps the focus
-  <div
-    id={id}
-    role="option"
-    ref={isActive ? scrollOptionIntoView : undefined}
-    tabIndex={-1}
-    aria-selected={isChosen}
-    data-active={isActive ? '' : undefined}
-    onClick={() => onChoose(country)}
-    className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-part px-3 text-15 hover:bg-quiet aria-selected:font-semibold data-active:bg-quiet-hover"
-  >
-    <span className="grow">{country.name}</span>
-    {hasDialCode && <span className="text-muted group-data-active:text-text">{country.dial_code}</span>}
-  </div>
-)
-
 export function CountryList({
   countries,
   unavailable,
@@ -122,6 +93,35 @@ export function CountryList({
     </div>
   )
 }
+
+const scrollOptionIntoView = (option: HTMLElement | null): void =>
+  option?.scrollIntoView?.({ block: option.ariaSelected === 'true' ? 'center' : 'nearest' })
+
+interface CountryOptionProps {
+  id: string
+  country: Country
+  isActive: boolean
+  isChosen: boolean
+  hasDialCode: boolean
+  onChoose: (country: Country) => void
+}
+
+const CountryOption = ({ id, country, isActive, isChosen, hasDialCode, onChoose }: CountryOptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the search field that keeps the focus
+  <div
+    id={id}
+    role="option"
+    ref={isActive ? scrollOptionIntoView : undefined}
+    tabIndex={-1}
+    aria-selected={isChosen}
+    data-active={isActive ? '' : undefined}
+    onClick={() => onChoose(country)}
+    className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-part px-3 text-15 hover:bg-quiet aria-selected:font-semibold data-active:bg-quiet-hover"
+  >
+    <span className="grow">{country.name}</span>
+    {hasDialCode && <span className="text-muted group-data-active:text-text">{country.dial_code}</span>}
+  </div>
+)
 
 function useActiveCountry(
   found: readonly Country[],

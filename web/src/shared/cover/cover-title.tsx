@@ -6,13 +6,6 @@ const NARROW = /[ijlftrIJ.'’-]/
 const BROAD = /[mwMW]/
 const WHOLE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-function estimateWidth(char: string): number {
-  if (WHOLE.test(char)) return 1.2
-  if (NARROW.test(char)) return 0.29
-  if (BROAD.test(char)) return 0.73
-  return char === char.toLowerCase() ? 0.48 : 0.53
-}
-
 export interface TitleFit {
   text: string
   size: number
@@ -31,6 +24,13 @@ export function fitTitle(text: string, width: number, tallest: number): TitleFit
   )
   const size = Math.min(tallest, width / Math.max(ems, 0.5))
   return { text, size, length: size * ems, stretch }
+}
+
+function estimateWidth(char: string): number {
+  if (WHOLE.test(char)) return 1.2
+  if (NARROW.test(char)) return 0.29
+  if (BROAD.test(char)) return 0.73
+  return char === char.toLowerCase() ? 0.48 : 0.53
 }
 
 /** A cover shows a word of up to 12 letters whole. */

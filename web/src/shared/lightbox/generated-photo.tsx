@@ -16,26 +16,6 @@ import { makeFileName } from './file-name.ts'
 import type { LightboxPhoto } from './lightbox-photo.ts'
 import { describeOrigin, quoteWords } from './made-by.ts'
 
-function replaceViewer(request: DialogRequest): void {
-  openDialog(request)
-  closeDialog()
-}
-
-/** Downloads the full file. It fetches a fresh address first, because the viewer may have been open for long. */
-function useDownloadFile(picture_id: string, character_id: string) {
-  const { t } = useTranslation('pictures')
-  const { data: character } = useQuery(characterQuery(character_id))
-  return useMutation({
-    mutationFn: () => call(listPictures, { query: { id: picture_id } }),
-    meta: { handlesErrors: true },
-    onSuccess: ({ items: [made] }) => {
-      if (made?.file_url == null) return showToast({ kind: 'error', text: t('download_failed') })
-      downloadFile(made.file_url, makeFileName(character?.name ?? '', picture_id))
-    },
-    onError: (error) => showToast({ kind: 'error', text: readDesc(error) ?? t('download_failed') }),
-  })
-}
-
 interface MadeToolsProps {
   picture_id: string
   character_id: string
@@ -66,6 +46,26 @@ export function GeneratedPhotoTools({ picture_id, character_id, className }: Mad
       </IconButton>
     </>
   )
+}
+
+function replaceViewer(request: DialogRequest): void {
+  openDialog(request)
+  closeDialog()
+}
+
+/** Downloads the full file. It fetches a fresh address first, because the viewer may have been open for long. */
+function useDownloadFile(picture_id: string, character_id: string) {
+  const { t } = useTranslation('pictures')
+  const { data: character } = useQuery(characterQuery(character_id))
+  return useMutation({
+    mutationFn: () => call(listPictures, { query: { id: picture_id } }),
+    meta: { handlesErrors: true },
+    onSuccess: ({ items: [made] }) => {
+      if (made?.file_url == null) return showToast({ kind: 'error', text: t('download_failed') })
+      downloadFile(made.file_url, makeFileName(character?.name ?? '', picture_id))
+    },
+    onError: (error) => showToast({ kind: 'error', text: readDesc(error) ?? t('download_failed') }),
+  })
 }
 
 interface RemovePhotoButtonProps {

@@ -18,12 +18,6 @@ import { ENGINE_KEY } from '#web/lib/live/chat-engine.ts'
 const KEY = ['local-models']
 const RECHECK_MS = 1_500
 
-const isSwitching = (data: LocalModels | undefined): boolean =>
-  data?.switch?.state === 'downloading' || data?.switch?.state === 'starting'
-
-const isMeasuring = (data: LocalModels | undefined): boolean =>
-  data?.offers.some(({ words_per_second }) => words_per_second === null) ?? false
-
 /** Finds models only for the operator: admins, and callers on this machine during a trial. */
 export function useLocalModels() {
   const cache = useQueryClient()
@@ -38,6 +32,12 @@ export function useLocalModels() {
     refetchInterval: ({ state }) => (isSwitching(state.data) || isMeasuring(state.data) ? RECHECK_MS : false),
   })
 }
+
+const isSwitching = (data: LocalModels | undefined): boolean =>
+  data?.switch?.state === 'downloading' || data?.switch?.state === 'starting'
+
+const isMeasuring = (data: LocalModels | undefined): boolean =>
+  data?.offers.some(({ words_per_second }) => words_per_second === null) ?? false
 
 export function BetterModels({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useTranslation('models')

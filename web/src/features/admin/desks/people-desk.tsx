@@ -9,10 +9,6 @@ import { ErrorState } from '#web/shared/errors/error-state.tsx'
 import { personQuery } from '../desks.api.ts'
 import { PersonCard } from './person-card.tsx'
 
-/** Reads `?who=`, which is a public number, because an e-mail address never becomes part of a URL. */
-const readWho = ({ who }: Readonly<Record<string, unknown>>): string =>
-  /^\d{3,12}n?$/i.exec(String(who ?? ''))?.[0] ?? ''
-
 /** Finds a person, but only by a complete identifier. */
 export function PeopleDesk({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('admin')
@@ -62,3 +58,7 @@ export function PeopleDesk({ isAdmin }: { isAdmin: boolean }) {
     </div>
   )
 }
+
+/** Reads `?who=`, which is a public number, because an e-mail address never becomes part of a URL. */
+const readWho = ({ who }: Readonly<Record<string, unknown>>): string =>
+  /^\d{3,12}n?$/i.exec(String(who ?? ''))?.[0] ?? ''

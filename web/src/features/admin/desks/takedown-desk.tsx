@@ -26,9 +26,6 @@ const REASONS: Record<TakedownKind, ReasonCode> = {
   order: 'other',
 }
 
-const readNumber = ({ number }: Readonly<Record<string, unknown>>): string =>
-  typeof number === 'string' ? number : ''
-
 export function TakedownDesk({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('admin')
   const search = useSearch({ strict: false })
@@ -70,6 +67,9 @@ export function TakedownDesk({ isAdmin }: { isAdmin: boolean }) {
     </>
   )
 }
+
+const readNumber = ({ number }: Readonly<Record<string, unknown>>): string =>
+  typeof number === 'string' ? number : ''
 
 function QuestionNote({ takedown: { order, target, text } }: { takedown: OpenTakedown }) {
   const { t } = useTranslation(['admin', 'money', 'orders'])

@@ -10,7 +10,6 @@ import type { Column } from './plot-table.ts'
 
 type Campaign = Growth['campaigns'][number]
 const ALL = ''
-const buildCampaignKey = ({ channel, campaign }: Campaign): string => JSON.stringify([channel, campaign])
 
 export function FunnelPanel({ funnel, campaigns }: Pick<Growth, 'funnel' | 'campaigns'>) {
   const { t } = useTranslation('growth')
@@ -64,3 +63,5 @@ export function FunnelPanel({ funnel, campaigns }: Pick<Growth, 'funnel' | 'camp
     </PlotPanel>
   )
 }
+
+const buildCampaignKey = ({ channel, campaign }: Campaign): string => JSON.stringify([channel, campaign])

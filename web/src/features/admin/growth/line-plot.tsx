@@ -5,8 +5,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { formatDay } from './format-figures.ts'
 import { computeAxisEnd } from './scale.ts'
 
-const formatToday = (): string => new Date().toISOString().slice(0, 10)
-
 interface LinePlotProps {
   title: string
   days: readonly { day: string; value: number }[]
@@ -14,15 +12,6 @@ interface LinePlotProps {
 
 const WIDTH = 1_000
 const HEIGHT = 100
-
-function findMean(days: LinePlotProps['days']): number | null {
-  const past = days.filter(({ day }) => day !== formatToday())
-  const first = past.findIndex(({ value }) => value > 0)
-  if (first < 0) return null
-  const counted = past.slice(first)
-  const mean = counted.reduce((sum, { value }) => sum + value, 0) / counted.length
-  return mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean)
-}
 
 /**
  * Draws the line to the current day dashed, because that day is not over. A slider over the plot reads each day's value by
@@ -82,6 +71,17 @@ export function LinePlot({ title, days }: LinePlotProps) {
       <DayTicks days={days} />
     </>
   )
+}
+
+const formatToday = (): string => new Date().toISOString().slice(0, 10)
+
+function findMean(days: LinePlotProps['days']): number | null {
+  const past = days.filter(({ day }) => day !== formatToday())
+  const first = past.findIndex(({ value }) => value > 0)
+  if (first < 0) return null
+  const counted = past.slice(first)
+  const mean = counted.reduce((sum, { value }) => sum + value, 0) / counted.length
+  return mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean)
 }
 
 function DayTicks({ days }: Pick<LinePlotProps, 'days'>) {

@@ -10,8 +10,6 @@ type Model = Growth['models'][number]
 
 const REASONS_MAX = 3
 
-const showWait = (ms: number | null): string => (ms === null ? '–' : formatSeconds(ms))
-
 export function ModelsPanel({ models }: Pick<Growth, 'models'>) {
   const { t } = useTranslation('growth')
   // The axis counts whole seconds, so that it ends at a round number.
@@ -47,6 +45,8 @@ export function ModelsPanel({ models }: Pick<Growth, 'models'>) {
     </PlotPanel>
   )
 }
+
+const showWait = (ms: number | null): string => (ms === null ? '–' : formatSeconds(ms))
 
 function ModelRow({ model, end }: { model: Model; end: number }) {
   const { t } = useTranslation('growth')

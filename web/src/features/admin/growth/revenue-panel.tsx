@@ -10,16 +10,6 @@ import type { Column } from './plot-table.ts'
 type Revenue = NonNullable<Growth['revenue']>
 type RevenueRow = Revenue['rows'][number]
 
-const BARS = 8
-
-function shorten(rows: readonly RevenueRow[]): RevenueRow[] {
-  const largest = rows.filter(({ is_rest }) => !is_rest).slice(0, BARS)
-  const [first, ...rest] = rows.filter((row) => !largest.includes(row))
-  if (first === undefined) return largest
-  const add = (key: 'orders' | 'amount'): number => rest.reduce((sum, row) => sum + row[key], first[key])
-  return [...largest, { ...first, orders: add('orders'), amount: add('amount'), is_rest: true }]
-}
-
 export function RevenuePanel({ is_trial, rows }: Revenue) {
   const { t } = useTranslation(['growth', 'orders'])
   const nameRow = (row: RevenueRow): string => {
@@ -74,4 +64,14 @@ export function RevenuePanel({ is_trial, rows }: Revenue) {
       </div>
     </PlotPanel>
   )
+}
+
+const BARS = 8
+
+function shorten(rows: readonly RevenueRow[]): RevenueRow[] {
+  const largest = rows.filter(({ is_rest }) => !is_rest).slice(0, BARS)
+  const [first, ...rest] = rows.filter((row) => !largest.includes(row))
+  if (first === undefined) return largest
+  const add = (key: 'orders' | 'amount'): number => rest.reduce((sum, row) => sum + row[key], first[key])
+  return [...largest, { ...first, orders: add('orders'), amount: add('amount'), is_rest: true }]
 }

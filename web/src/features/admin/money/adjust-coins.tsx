@@ -14,47 +14,6 @@ const TOAST = 'adjustment'
 /** The contract requires at least 3 letters for the person. */
 const PERSON_MIN = 3
 
-function useAdjustment() {
-  const { t } = useTranslation('money')
-  const [who, setWho] = useState('')
-  const [typed, setTyped] = useState('')
-  // The id makes a repeat of the same request harmless.
-  const [adjustment_id, setAdjustmentId] = useState(() => crypto.randomUUID())
-  const announce = useAnnounce()
-  const adjusting = useDecision(adjustCoins, (outcome) => {
-    announce(outcome, t('coins_adjusted'), TOAST)
-    setAdjustmentId(crypto.randomUUID())
-    setTyped('')
-  })
-  const coins = /^[-−+]?\d{1,6}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : 0
-  const refusal = adjusting.error instanceof ApiError ? adjusting.error : undefined
-  const isUnknown = refusal?.status === STATUS.not_found
-  const balance = refusal?.status === STATUS.conflict ? refusal.data?.balance : undefined
-  const typeWho = (value: string): void => {
-    setWho(value)
-    if (isUnknown || balance !== undefined) adjusting.reset()
-  }
-  const typeCoins = (value: string): void => {
-    dismissToasts(TOAST)
-    setTyped(value)
-    if (balance !== undefined) adjusting.reset()
-  }
-  const makeBody = (reason: string) => ({ who: who.trim(), coins, reason, adjustment_id })
-  // The fields show these two errors.
-  const error = isUnknown || balance !== undefined ? null : adjusting.error
-  return {
-    who,
-    typeWho,
-    typed,
-    typeCoins,
-    coins,
-    isUnknown,
-    balance,
-    makeBody,
-    request: { ...adjusting, error },
-  }
-}
-
 export function AdjustCoins() {
   const { t } = useTranslation(['money', 'admin'])
   const { who, typeWho, typed, typeCoins, coins, isUnknown, balance, makeBody, request } = useAdjustment()
@@ -111,4 +70,45 @@ export function AdjustCoins() {
       makeBody={(reason) => (areCoinsValid && isWhoValid ? makeBody(reason) : undefined)}
     />
   )
+}
+
+function useAdjustment() {
+  const { t } = useTranslation('money')
+  const [who, setWho] = useState('')
+  const [typed, setTyped] = useState('')
+  // The id makes a repeat of the same request harmless.
+  const [adjustment_id, setAdjustmentId] = useState(() => crypto.randomUUID())
+  const announce = useAnnounce()
+  const adjusting = useDecision(adjustCoins, (outcome) => {
+    announce(outcome, t('coins_adjusted'), TOAST)
+    setAdjustmentId(crypto.randomUUID())
+    setTyped('')
+  })
+  const coins = /^[-−+]?\d{1,6}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : 0
+  const refusal = adjusting.error instanceof ApiError ? adjusting.error : undefined
+  const isUnknown = refusal?.status === STATUS.not_found
+  const balance = refusal?.status === STATUS.conflict ? refusal.data?.balance : undefined
+  const typeWho = (value: string): void => {
+    setWho(value)
+    if (isUnknown || balance !== undefined) adjusting.reset()
+  }
+  const typeCoins = (value: string): void => {
+    dismissToasts(TOAST)
+    setTyped(value)
+    if (balance !== undefined) adjusting.reset()
+  }
+  const makeBody = (reason: string) => ({ who: who.trim(), coins, reason, adjustment_id })
+  // The fields show these two errors.
+  const error = isUnknown || balance !== undefined ? null : adjusting.error
+  return {
+    who,
+    typeWho,
+    typed,
+    typeCoins,
+    coins,
+    isUnknown,
+    balance,
+    makeBody,
+    request: { ...adjusting, error },
+  }
 }

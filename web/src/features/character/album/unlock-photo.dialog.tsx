@@ -31,23 +31,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-function unlockAndClose(
-  unlocking: ReturnType<typeof useUnlockPhoto>,
-  request: { photo_id: string; muted: boolean },
-): void {
-  unlocking.mutate(request, {
-    onSuccess: ({ balance }) => {
-      withdrawDialog('unlock_photo')
-      announceUnlock(balance)
-    },
-    onError: (error) => {
-      if (!isLeftToTheCaller(error)) return
-      withdrawDialog('unlock_photo')
-      openRefusalDialog(error, 'albums')
-    },
-  })
-}
-
 export default function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   const { t } = useTranslation('album')
   const [muted, setMuted] = useState(false)
@@ -115,6 +98,23 @@ export default function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps)
       )}
     </DialogFrame>
   )
+}
+
+function unlockAndClose(
+  unlocking: ReturnType<typeof useUnlockPhoto>,
+  request: { photo_id: string; muted: boolean },
+): void {
+  unlocking.mutate(request, {
+    onSuccess: ({ balance }) => {
+      withdrawDialog('unlock_photo')
+      announceUnlock(balance)
+    },
+    onError: (error) => {
+      if (!isLeftToTheCaller(error)) return
+      withdrawDialog('unlock_photo')
+      openRefusalDialog(error, 'albums')
+    },
+  })
 }
 
 function replaceDialog(request: DialogRequest): void {

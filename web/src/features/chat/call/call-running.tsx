@@ -16,9 +16,6 @@ import { CallPortrait } from './call-portrait.tsx'
 import type { CallState } from './call-state.ts'
 import type { Call } from './start-call.ts'
 
-const isReplyDue = ({ phase }: Pick<CallState, 'phase'>): boolean =>
-  phase === 'answering' || phase === 'speaking'
-
 interface CallRunningProps {
   chat: Chat
   call: Call
@@ -52,6 +49,9 @@ export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) 
     </div>
   )
 }
+
+const isReplyDue = ({ phase }: Pick<CallState, 'phase'>): boolean =>
+  phase === 'answering' || phase === 'speaking'
 
 const isPaused = ({ phase, isBlocked }: CallState): boolean =>
   phase === 'failed' || phase === 'over' || isBlocked

@@ -47,6 +47,42 @@ interface ComposerProps extends Omit<MessageRowProps, 'noteId' | 'unsent'> {
   children: ReactNode
 }
 
+export function Composer({
+  draftKey,
+  isBlockedByUnsent = false,
+  refusal = null,
+  above,
+  children,
+  ...row
+}: ComposerProps) {
+  const { t } = useTranslation('chat')
+  const noteId = useId()
+  const unsent = useUnsent(draftKey, isBlockedByUnsent)
+  const { text, isTooLong, isBlocked } = unsent
+  return (
+    <div className="mx-auto w-full max-w-190 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:px-6">
+      <Alert className="px-3.5 pb-2">
+        {isTooLong ? t('too_long', { max: MESSAGE_MAX }) : isBlocked ? t('unsent_first') : refusal?.desc}
+      </Alert>
+      {refusal?.text && (
+        <div className="px-3.5 pb-2">
+          <RefusalNote refusedText={refusal.text} />
+        </div>
+      )}
+      {above}
+      <AttachedPreview draftKey={draftKey} />
+      <MessageRow {...row} unsent={unsent} noteId={noteId} />
+      <div
+        id={noteId}
+        className="message-notes flex flex-wrap justify-between gap-x-4 px-3.5 pt-2 text-13 text-em"
+      >
+        {children}
+        {text.length > COUNTER_MIN && <Counter count={text.trim().length} />}
+      </div>
+    </div>
+  )
+}
+
 function useUnsent(draftKey: string, isBlockedByUnsent: boolean) {
   const draft = openDraft(draftKey)
   const text = useStore(draft)
@@ -218,42 +254,6 @@ function MessageRow({
         onSend={send}
         onStop={onStop && stop}
       />
-    </div>
-  )
-}
-
-export function Composer({
-  draftKey,
-  isBlockedByUnsent = false,
-  refusal = null,
-  above,
-  children,
-  ...row
-}: ComposerProps) {
-  const { t } = useTranslation('chat')
-  const noteId = useId()
-  const unsent = useUnsent(draftKey, isBlockedByUnsent)
-  const { text, isTooLong, isBlocked } = unsent
-  return (
-    <div className="mx-auto w-full max-w-190 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:px-6">
-      <Alert className="px-3.5 pb-2">
-        {isTooLong ? t('too_long', { max: MESSAGE_MAX }) : isBlocked ? t('unsent_first') : refusal?.desc}
-      </Alert>
-      {refusal?.text && (
-        <div className="px-3.5 pb-2">
-          <RefusalNote refusedText={refusal.text} />
-        </div>
-      )}
-      {above}
-      <AttachedPreview draftKey={draftKey} />
-      <MessageRow {...row} unsent={unsent} noteId={noteId} />
-      <div
-        id={noteId}
-        className="message-notes flex flex-wrap justify-between gap-x-4 px-3.5 pt-2 text-13 text-em"
-      >
-        {children}
-        {text.length > COUNTER_MIN && <Counter count={text.trim().length} />}
-      </div>
     </div>
   )
 }

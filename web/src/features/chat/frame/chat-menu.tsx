@@ -19,6 +19,19 @@ export interface OpenChat {
   name: string
 }
 
+export function ChatMenu(chat: OpenChat) {
+  const { t } = useTranslation('tree')
+  return (
+    <MenuButton
+      label={t('more')}
+      className="ms-auto"
+      renderMenu={(open) => <OpenChatMenu chat={chat} {...open} />}
+    >
+      <Ellipsis className="icon" aria-hidden="true" />
+    </MenuButton>
+  )
+}
+
 function useChatMenu(chat: OpenChat): MenuItem[] {
   const { t } = useTranslation(['tree', 'chat'])
   const navigate = useNavigate()
@@ -70,17 +83,4 @@ function useChatMenu(chat: OpenChat): MenuItem[] {
 function OpenChatMenu({ chat, ...open }: OpenMenu & { chat: OpenChat }) {
   const { t } = useTranslation('tree')
   return <Menu label={t('more')} items={useChatMenu(chat)} {...open} />
-}
-
-export function ChatMenu(chat: OpenChat) {
-  const { t } = useTranslation('tree')
-  return (
-    <MenuButton
-      label={t('more')}
-      className="ms-auto"
-      renderMenu={(open) => <OpenChatMenu chat={chat} {...open} />}
-    >
-      <Ellipsis className="icon" aria-hidden="true" />
-    </MenuButton>
-  )
 }

@@ -21,37 +21,6 @@ interface NameQuestionProps {
   isSettled: boolean
 }
 
-function useNameQuestion(isSettled: boolean) {
-  const { user } = useSession()
-  const [isOwed, setIsOwed] = useState(() => readStored('name_question') === user?.uid)
-  const [name, setName] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  const close = (): void => {
-    removeStored('name_question')
-    setIsOwed(false)
-  }
-  const end = (): void => {
-    close()
-    focusComposer()
-  }
-  const saving = useMutation({
-    mutationFn: (nick_name: string) => call(editUser, { body: { nick_name } }),
-    meta: { handlesErrors: true },
-    onSuccess: (saved) => {
-      setUser(saved)
-      end()
-    },
-  })
-  const isEnding = isOwed && isSettled && name === ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions only set states
-  useEffect(() => {
-    if (!isEnding) return
-    if (form.current?.contains(document.activeElement)) end()
-    else close()
-  }, [isEnding])
-  return { form, isOwed, name, setName, saving, end }
-}
-
 export function NameQuestion({ character, isSettled }: NameQuestionProps) {
   const { t } = useTranslation('chat')
   const { form, isOwed, name, setName, saving, end } = useNameQuestion(isSettled)
@@ -95,6 +64,37 @@ export function NameQuestion({ character, isSettled }: NameQuestionProps) {
       <ActionError className="mt-2" error={saving.error} />
     </form>
   )
+}
+
+function useNameQuestion(isSettled: boolean) {
+  const { user } = useSession()
+  const [isOwed, setIsOwed] = useState(() => readStored('name_question') === user?.uid)
+  const [name, setName] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const close = (): void => {
+    removeStored('name_question')
+    setIsOwed(false)
+  }
+  const end = (): void => {
+    close()
+    focusComposer()
+  }
+  const saving = useMutation({
+    mutationFn: (nick_name: string) => call(editUser, { body: { nick_name } }),
+    meta: { handlesErrors: true },
+    onSuccess: (saved) => {
+      setUser(saved)
+      end()
+    },
+  })
+  const isEnding = isOwed && isSettled && name === ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions only set states
+  useEffect(() => {
+    if (!isEnding) return
+    if (form.current?.contains(document.activeElement)) end()
+    else close()
+  }, [isEnding])
+  return { form, isOwed, name, setName, saving, end }
 }
 
 interface ClosedQuestionProps {

@@ -29,18 +29,6 @@ interface RecapOfferProps {
   price: number
 }
 
-function useRecap(chat_id: string) {
-  const cache = useQueryClient()
-  const attempt = useIdempotentAttempt()
-  return useMutation({
-    mutationFn: () =>
-      attempt.runOnce(chat_id, (client_id) => call(recapChat, { body: { chat_id, client_id } })),
-    meta: { handlesErrors: true },
-    onError: (error) => void openRefusalDialog(error),
-    onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),
-  })
-}
-
 export function RecapOffer({ chat_id, name, language, price }: RecapOfferProps) {
   const { t } = useTranslation('tree')
   const [isClosed, setIsClosed] = useState(false)
@@ -86,6 +74,18 @@ export function RecapOffer({ chat_id, name, language, price }: RecapOfferProps) 
       <Alert className="px-3.5">{readDesc(recap.error)}</Alert>
     </section>
   )
+}
+
+function useRecap(chat_id: string) {
+  const cache = useQueryClient()
+  const attempt = useIdempotentAttempt()
+  return useMutation({
+    mutationFn: () =>
+      attempt.runOnce(chat_id, (client_id) => call(recapChat, { body: { chat_id, client_id } })),
+    meta: { handlesErrors: true },
+    onError: (error) => void openRefusalDialog(error),
+    onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),
+  })
 }
 
 type RecapProps = Pick<RecapOfferProps, 'name' | 'language'> & { text: string; children: ReactNode }

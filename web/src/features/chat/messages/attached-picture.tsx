@@ -12,20 +12,6 @@ import { computeTileShape } from '../pictures/tile/tile-shape.ts'
 
 type AttachedPictureProps = { record: ChatRecord; image: AttachedImage }
 
-/** Requests the message again, because the addresses of its picture last five minutes. */
-async function renew({
-  record: { chat_id, record_id },
-  image,
-}: AttachedPictureProps): Promise<AttachedImage> {
-  try {
-    const { records } = await call(listMessages, { query: { chat_id, around: record_id, limit: '1' } })
-    return records.find((record) => record.record_id === record_id)?.image ?? image
-  } catch (error) {
-    if (error instanceof ApiError || isAbort(error)) return image
-    throw error
-  }
-}
-
 export function AttachedPicture(props: AttachedPictureProps) {
   const { t, i18n } = useTranslation(['tree', 'pictures'])
   const [image, setImage] = useState(props.image)
@@ -73,4 +59,18 @@ export function AttachedPicture(props: AttachedPictureProps) {
       />
     </button>
   )
+}
+
+/** Requests the message again, because the addresses of its picture last five minutes. */
+async function renew({
+  record: { chat_id, record_id },
+  image,
+}: AttachedPictureProps): Promise<AttachedImage> {
+  try {
+    const { records } = await call(listMessages, { query: { chat_id, around: record_id, limit: '1' } })
+    return records.find((record) => record.record_id === record_id)?.image ?? image
+  } catch (error) {
+    if (error instanceof ApiError || isAbort(error)) return image
+    throw error
+  }
 }

@@ -27,41 +27,6 @@ interface MessageListProps {
   price: number
 }
 
-function useUnseen(depth: number, isFollowing: boolean): number {
-  const [seen, setSeen] = useState(depth)
-  useEffect(() => {
-    if (isFollowing) setSeen(depth)
-  }, [depth, isFollowing])
-  return isFollowing ? 0 : Math.max(0, depth - seen)
-}
-
-function useJump({ records, jumpTarget }: ChatState, scroll: MessageScroll): string | null {
-  const [highlighted_id, setHighlightedId] = useState<string | null>(null)
-  const [handled, setHandled] = useState(jumpTarget)
-  const { scrollToDepth, keepPosition, scroller } = scroll
-  // This runs before a longer path is drawn, because the view would otherwise follow the end of that path.
-  if (jumpTarget !== handled) {
-    setHandled(jumpTarget)
-    if (jumpTarget?.isQuiet) keepPosition()
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each jump
-  useLayoutEffect(() => {
-    const record = records.find(({ record_id }) => record_id === jumpTarget?.record_id)
-    if (record === undefined || jumpTarget?.isQuiet) return
-    scrollToDepth(record.depth)
-    setHighlightedId(record.record_id)
-  }, [jumpTarget])
-  useLayoutEffect(() => {
-    if (highlighted_id === null) return
-    const isBusy = document.activeElement?.closest('[popover=auto], [role=dialog]') != null
-    const row = scroller.current?.querySelector<HTMLElement>('[data-highlighted]')
-    if (!isBusy) row?.focus({ preventScroll: true })
-    const timer = setTimeout(() => setHighlightedId(null), HIGHLIGHT_MS)
-    return () => clearTimeout(timer)
-  }, [highlighted_id, scroller])
-  return highlighted_id
-}
-
 export function MessageList({ chat, state, name, price }: MessageListProps) {
   const { t } = useTranslation('chat')
   const { records, outgoing } = state
@@ -123,6 +88,41 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
       )}
     </div>
   )
+}
+
+function useUnseen(depth: number, isFollowing: boolean): number {
+  const [seen, setSeen] = useState(depth)
+  useEffect(() => {
+    if (isFollowing) setSeen(depth)
+  }, [depth, isFollowing])
+  return isFollowing ? 0 : Math.max(0, depth - seen)
+}
+
+function useJump({ records, jumpTarget }: ChatState, scroll: MessageScroll): string | null {
+  const [highlighted_id, setHighlightedId] = useState<string | null>(null)
+  const [handled, setHandled] = useState(jumpTarget)
+  const { scrollToDepth, keepPosition, scroller } = scroll
+  // This runs before a longer path is drawn, because the view would otherwise follow the end of that path.
+  if (jumpTarget !== handled) {
+    setHandled(jumpTarget)
+    if (jumpTarget?.isQuiet) keepPosition()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each jump
+  useLayoutEffect(() => {
+    const record = records.find(({ record_id }) => record_id === jumpTarget?.record_id)
+    if (record === undefined || jumpTarget?.isQuiet) return
+    scrollToDepth(record.depth)
+    setHighlightedId(record.record_id)
+  }, [jumpTarget])
+  useLayoutEffect(() => {
+    if (highlighted_id === null) return
+    const isBusy = document.activeElement?.closest('[popover=auto], [role=dialog]') != null
+    const row = scroller.current?.querySelector<HTMLElement>('[data-highlighted]')
+    if (!isBusy) row?.focus({ preventScroll: true })
+    const timer = setTimeout(() => setHighlightedId(null), HIGHLIGHT_MS)
+    return () => clearTimeout(timer)
+  }, [highlighted_id, scroller])
+  return highlighted_id
 }
 
 interface MessageRowsProps extends MessageListProps {

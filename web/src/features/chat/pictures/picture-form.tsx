@@ -31,30 +31,6 @@ import { type Cost, useCost } from '../use-cost.ts'
 import { isPromptIncomplete, type PromptWords, usePromptWords } from './use-prompt-words.ts'
 import { DrawMeIn, useDrawsUser } from './user-look.tsx'
 
-function useFocusHere(field: RefObject<HTMLTextAreaElement | null>): void {
-  useEffect(() => {
-    const before = document.activeElement
-    field.current?.focus({ preventScroll: true })
-    field.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
-    return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement)
-          before.focus({ preventScroll: true })
-      })
-    }
-  }, [field])
-}
-
-function handleKeyDown(event: KeyboardEvent<HTMLFormElement>, close: () => void): void {
-  // This keeps the list's keyboard shortcuts away from the field.
-  event.stopPropagation()
-  const isSent = event.key === 'Enter' && event.target instanceof HTMLTextAreaElement && !event.shiftKey
-  if ((event.key !== 'Escape' && !isSent) || isComposing(event.nativeEvent)) return
-  event.preventDefault()
-  if (isSent) event.currentTarget.requestSubmit()
-  else close()
-}
-
 export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string }) {
   const { t } = useTranslation('pictures')
   const draft = openDraft(`picture-${record_id}`)
@@ -116,6 +92,30 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
       </div>
     </form>
   )
+}
+
+function useFocusHere(field: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement
+    field.current?.focus({ preventScroll: true })
+    field.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement)
+          before.focus({ preventScroll: true })
+      })
+    }
+  }, [field])
+}
+
+function handleKeyDown(event: KeyboardEvent<HTMLFormElement>, close: () => void): void {
+  // This keeps the list's keyboard shortcuts away from the field.
+  event.stopPropagation()
+  const isSent = event.key === 'Enter' && event.target instanceof HTMLTextAreaElement && !event.shiftKey
+  if ((event.key !== 'Escape' && !isSent) || isComposing(event.nativeEvent)) return
+  event.preventDefault()
+  if (isSent) event.currentTarget.requestSubmit()
+  else close()
 }
 
 interface PromptFieldProps {

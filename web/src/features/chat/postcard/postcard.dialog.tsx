@@ -36,27 +36,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-function usePostcardPicture({ chat, record_id }: PostcardProps) {
-  const user = useUserLook(chat)
-  const rows = useStore(chat.pictures.rows).get(record_id) ?? NO_PICTURES
-  const making = useMakePicture(chat, record_id)
-  const newest = rows.at(-1)
-  const ready = rows.findLast(({ state }) => state === 'ready')
-  const make = (): void =>
-    making.mutate(
-      { prompt: '', with_user: user != null },
-      { onError: (error) => isLeftToTheCaller(error) && closeDialog() },
-    )
-  const isStarted = useRef(rows.some(({ state }) => state !== 'failed' && state !== 'cancelled'))
-  useEffect(() => {
-    if (isStarted.current || user === undefined) return
-    isStarted.current = true
-    make()
-  })
-  const isComing = newest?.state === 'waiting' || newest?.state === 'drawing'
-  return { ready, newest, isComing: isComing || making.isPending, error: making.error, make }
-}
-
 export default function PostcardDialog(props: PostcardProps) {
   const { t } = useTranslation('pictures')
   const { chat, content } = props
@@ -116,6 +95,27 @@ export default function PostcardDialog(props: PostcardProps) {
       </Button>
     </DialogFrame>
   )
+}
+
+function usePostcardPicture({ chat, record_id }: PostcardProps) {
+  const user = useUserLook(chat)
+  const rows = useStore(chat.pictures.rows).get(record_id) ?? NO_PICTURES
+  const making = useMakePicture(chat, record_id)
+  const newest = rows.at(-1)
+  const ready = rows.findLast(({ state }) => state === 'ready')
+  const make = (): void =>
+    making.mutate(
+      { prompt: '', with_user: user != null },
+      { onError: (error) => isLeftToTheCaller(error) && closeDialog() },
+    )
+  const isStarted = useRef(rows.some(({ state }) => state !== 'failed' && state !== 'cancelled'))
+  useEffect(() => {
+    if (isStarted.current || user === undefined) return
+    isStarted.current = true
+    make()
+  })
+  const isComing = newest?.state === 'waiting' || newest?.state === 'drawing'
+  return { ready, newest, isComing: isComing || making.isPending, error: making.error, make }
 }
 
 function Coming({ picture, isComing }: { picture: ChatPicture | undefined; isComing: boolean }) {

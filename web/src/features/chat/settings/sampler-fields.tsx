@@ -21,31 +21,7 @@ import { useDebouncedSave } from './use-debounced-save.ts'
 
 type Texts = Record<SamplerName | 'stop', string>
 
-const toSamplerTexts = (samplers: ChatSamplers): Texts => ({
-  ...(Object.fromEntries(samplerNames.map((name) => [name, String(samplers[name] ?? '')])) as Texts),
-  stop: (samplers.stop ?? []).join('\n'),
-})
-
-const readStops = (text: string): string[] =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(0, STOPS_MAX)
-
-function readSamplers(texts: Texts, offered: readonly SamplerName[]): ChatSamplers {
-  const samplers: ChatSamplers = {}
-  for (const name of offered) if (texts[name].trim() !== '') samplers[name] = Number(texts[name])
-  const stop = readStops(texts.stop)
-  return stop.length > 0 ? { ...samplers, stop } : samplers
-}
-
 type Bounds = { min: number; max: number }
-
-function isOutOfBounds(name: SamplerName, text: string, { min, max }: Bounds): boolean {
-  const value = Number(text)
-  const fitsStep = SAMPLER_RANGES[name].step < 1 || Number.isInteger(value)
-  return text.trim() !== '' && !(value >= min && value <= max && fitsStep)
-}
 
 export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
   const { t } = useTranslation('preferences')
@@ -104,4 +80,28 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
       </Button>
     </FoldedSection>
   )
+}
+
+const toSamplerTexts = (samplers: ChatSamplers): Texts => ({
+  ...(Object.fromEntries(samplerNames.map((name) => [name, String(samplers[name] ?? '')])) as Texts),
+  stop: (samplers.stop ?? []).join('\n'),
+})
+
+const readStops = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, STOPS_MAX)
+
+function readSamplers(texts: Texts, offered: readonly SamplerName[]): ChatSamplers {
+  const samplers: ChatSamplers = {}
+  for (const name of offered) if (texts[name].trim() !== '') samplers[name] = Number(texts[name])
+  const stop = readStops(texts.stop)
+  return stop.length > 0 ? { ...samplers, stop } : samplers
+}
+
+function isOutOfBounds(name: SamplerName, text: string, { min, max }: Bounds): boolean {
+  const value = Number(text)
+  const fitsStep = SAMPLER_RANGES[name].step < 1 || Number.isInteger(value)
+  return text.trim() !== '' && !(value >= min && value <= max && fitsStep)
 }

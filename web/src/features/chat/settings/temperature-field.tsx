@@ -6,9 +6,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useChangeSetting } from './chat-settings.api.ts'
 import { useDebouncedSave } from './use-debounced-save.ts'
 
-const nameTemperature = (temperature: number) =>
-  temperature <= 0.45 ? 'temperature_calm' : temperature <= 1 ? 'temperature_balanced' : 'temperature_daring'
-
 export function TemperatureField({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
   const { t, i18n } = useTranslation('preferences')
   const id = useId()
@@ -55,3 +52,6 @@ export function TemperatureField({ chat_id, setting }: { chat_id: string; settin
     </div>
   )
 }
+
+const nameTemperature = (temperature: number) =>
+  temperature <= 0.45 ? 'temperature_calm' : temperature <= 1 ? 'temperature_balanced' : 'temperature_daring'

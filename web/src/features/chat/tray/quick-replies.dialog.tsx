@@ -15,15 +15,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-const readLines = (text: string): string[] => [
-  ...new Set(
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  ),
-]
-
 export default function QuickRepliesDialog() {
   const { t } = useTranslation('tree')
   const { data } = useQuery(quickRepliesQuery())
@@ -60,3 +51,12 @@ export default function QuickRepliesDialog() {
     </DialogFrame>
   )
 }
+
+const readLines = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+]

@@ -24,45 +24,6 @@ import { useCost } from '../use-cost.ts'
 
 const COUNTER_MIN = MESSAGE_MAX - 500
 
-function useFocusHere(field: RefObject<HTMLTextAreaElement | null>, isAsked: boolean): void {
-  useEffect(() => {
-    const { current: area } = field
-    const row = area?.closest<HTMLElement>('[data-depth]')
-    if (isAsked && area !== null) {
-      area.focus()
-      area.setSelectionRange(area.value.length, area.value.length)
-    }
-    return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) row?.focus({ preventScroll: true })
-      })
-    }
-  }, [field, isAsked])
-}
-
-/** `keep` only changes the text; `go_on` also continues the chat from the edited message. */
-type SaveMode = 'keep' | 'go_on'
-
-/** Handles an edit. `working` is the save that is running. */
-function useEdit(chat: Chat, record: ChatRecord) {
-  const state = useStore(chat.state)
-  const draft = openDraft(buildEditKey(record.record_id))
-  const text = useStore(draft)
-  const [pressed, setPressed] = useState<SaveMode>('keep')
-  const isTooLong = text.trim().length > MESSAGE_MAX
-  const isSending = record.role === 'user' && state.reply.phase === 'requested'
-  const isFit = !isBlank(text) && !isTooLong
-  const canSave = isFit && (!isReplying(state) || isSending)
-  const canGoOn = isFit && (canSend(state) || isSending)
-  const save = (mode: SaveMode): void => {
-    if (state.isChanging || isSending || !(mode === 'keep' ? canSave : canGoOn)) return
-    setPressed(mode)
-    chat.saveEdit(mode)
-  }
-  const working = isSending ? 'go_on' : state.isChanging ? pressed : null
-  return { state, draft, text, isTooLong, canSave, canGoOn, working, save }
-}
-
 export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) {
   const { t } = useTranslation('tree')
   const id = useId()
@@ -115,6 +76,45 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
       </div>
     </div>
   )
+}
+
+function useFocusHere(field: RefObject<HTMLTextAreaElement | null>, isAsked: boolean): void {
+  useEffect(() => {
+    const { current: area } = field
+    const row = area?.closest<HTMLElement>('[data-depth]')
+    if (isAsked && area !== null) {
+      area.focus()
+      area.setSelectionRange(area.value.length, area.value.length)
+    }
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) row?.focus({ preventScroll: true })
+      })
+    }
+  }, [field, isAsked])
+}
+
+/** `keep` only changes the text; `go_on` also continues the chat from the edited message. */
+type SaveMode = 'keep' | 'go_on'
+
+/** Handles an edit. `working` is the save that is running. */
+function useEdit(chat: Chat, record: ChatRecord) {
+  const state = useStore(chat.state)
+  const draft = openDraft(buildEditKey(record.record_id))
+  const text = useStore(draft)
+  const [pressed, setPressed] = useState<SaveMode>('keep')
+  const isTooLong = text.trim().length > MESSAGE_MAX
+  const isSending = record.role === 'user' && state.reply.phase === 'requested'
+  const isFit = !isBlank(text) && !isTooLong
+  const canSave = isFit && (!isReplying(state) || isSending)
+  const canGoOn = isFit && (canSend(state) || isSending)
+  const save = (mode: SaveMode): void => {
+    if (state.isChanging || isSending || !(mode === 'keep' ? canSave : canGoOn)) return
+    setPressed(mode)
+    chat.saveEdit(mode)
+  }
+  const working = isSending ? 'go_on' : state.isChanging ? pressed : null
+  return { state, draft, text, isTooLong, canSave, canGoOn, working, save }
 }
 
 type SaveAndContinueButtonProps = Pick<

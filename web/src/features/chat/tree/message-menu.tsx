@@ -33,6 +33,24 @@ interface MessageMenuProps {
   record: ChatRecord
 }
 
+interface MessageToolsProps extends MessageMenuProps {
+  tabIndex?: number
+  className?: string
+}
+
+export function MessageTools({ chat, record, ...rest }: MessageToolsProps) {
+  const { t } = useTranslation('tree')
+  return (
+    <MenuButton
+      label={t('message_tools')}
+      renderMenu={(open) => <OpenMessageMenu chat={chat} record={record} {...open} />}
+      {...rest}
+    >
+      <Ellipsis className="icon text-em" aria-hidden="true" />
+    </MenuButton>
+  )
+}
+
 const isFree = (state: ChatState): boolean => canSend(state) && !state.isChanging
 
 function useBranch(chat: Chat): (record_id: string) => Promise<void> {
@@ -183,22 +201,4 @@ function OpenMessageMenu({ chat, record, ...open }: MessageMenuProps & OpenMenu)
   const { t } = useTranslation('tree')
   const title = record.content.replaceAll('*', '').slice(0, 80)
   return <Menu label={t('message_tools')} title={title} items={useMessageMenu({ chat, record })} {...open} />
-}
-
-interface MessageToolsProps extends MessageMenuProps {
-  tabIndex?: number
-  className?: string
-}
-
-export function MessageTools({ chat, record, ...rest }: MessageToolsProps) {
-  const { t } = useTranslation('tree')
-  return (
-    <MenuButton
-      label={t('message_tools')}
-      renderMenu={(open) => <OpenMessageMenu chat={chat} record={record} {...open} />}
-      {...rest}
-    >
-      <Ellipsis className="icon text-em" aria-hidden="true" />
-    </MenuButton>
-  )
 }

@@ -26,12 +26,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-const openingsQuery = (character_id: string) =>
-  queryOptions({
-    queryKey: ['chats', 'openings', character_id],
-    queryFn: ({ signal }) => call(listOpenings, { query: { character_id }, signal }),
-  })
-
 export default function RestartChatDialog({ chat_id, character_id, name }: RestartChatProps) {
   const { t } = useTranslation('tree')
   const navigate = useNavigate()
@@ -83,6 +77,12 @@ export default function RestartChatDialog({ chat_id, character_id, name }: Resta
     </DialogFrame>
   )
 }
+
+const openingsQuery = (character_id: string) =>
+  queryOptions({
+    queryKey: ['chats', 'openings', character_id],
+    queryFn: ({ signal }) => call(listOpenings, { query: { character_id }, signal }),
+  })
 
 interface OpeningsProps {
   openings: readonly string[]

@@ -24,11 +24,6 @@ interface VoiceFieldsProps {
   onChoose: () => void
 }
 
-const forgetAndAsk = (character_id: string) => {
-  voices.forgetAll()
-  return { onSuccess: () => changedCharacter.set({ character_id }) }
-}
-
 export function VoiceFields({ chat_id, character_id, setting, name, onChoose }: VoiceFieldsProps) {
   const { t } = useTranslation('voices')
   const { data } = useQuery(voicesQuery())
@@ -81,6 +76,11 @@ export function VoiceFields({ chat_id, character_id, setting, name, onChoose }: 
       </div>
     </div>
   )
+}
+
+const forgetAndAsk = (character_id: string) => {
+  voices.forgetAll()
+  return { onSuccess: () => changedCharacter.set({ character_id }) }
 }
 
 const Fault = ({ text }: { text: string | undefined }) => <Alert className="mt-1">{text}</Alert>

@@ -4,10 +4,10 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 const COMMA = /[,，、،]/u
 
-const normalize = (part: string): string => part.trim().toLowerCase().replace(/\.$/, '')
-
 export const hasWord = (look: string, word: string): boolean =>
   look.split(COMMA).some((part) => normalize(part) === word)
+
+const normalize = (part: string): string => part.trim().toLowerCase().replace(/\.$/, '')
 
 export function toggleWord(look: string, group: LookGroup, word: string): string {
   const isChosen = hasWord(look, word)

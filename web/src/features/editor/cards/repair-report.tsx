@@ -3,8 +3,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { findFieldAtPath } from '../form/steps.ts'
 import type { ShownRepair } from '../state/draft-state.ts'
 
-const isKnown = (fault: string) => cardFaults.find((each) => each === fault)
-
 export function RepairCount({ repairs }: { repairs: readonly ShownRepair[] }) {
   const { t } = useTranslation(['editor', 'drafts'])
   const toDoCount = repairs.filter(({ action }) => action === 'to_do').length
@@ -15,6 +13,8 @@ export function RepairCount({ repairs }: { repairs: readonly ShownRepair[] }) {
     </>
   )
 }
+
+const isKnown = (fault: string) => cardFaults.find((each) => each === fault)
 
 interface ReportProps {
   repairs: readonly ShownRepair[]

@@ -37,44 +37,6 @@ interface PhotoText {
 /** Unsaved texts are kept by picture, so that closing the dialog loses nothing. */
 const unsaved = new Map<string, PhotoText>()
 
-/** Shortens an image request to the limit without splitting a surrogate pair. */
-const cutBeginning = (request: string): string =>
-  request.slice(0, PHOTO_LINE_MAX).replace(/[\ud800-\udbff]$/, '')
-
-const WHOLE = /^\d{1,9}$/
-
-const isPrice = (price: string): boolean => WHOLE.test(price) && Number(price) <= PHOTO_PRICE_MAX
-
-type AddToAlbum = Pick<AlbumPhotoProps, 'picture_id' | 'character_id'> & {
-  words: PhotoText
-  forget: () => void
-}
-
-function useAddToAlbum({ picture_id, character_id, words, forget }: AddToAlbum) {
-  const { t } = useTranslation('pictures')
-  const adding = useAddPhoto(character_id, picture_id)
-  const [isSent, setIsSent] = useState(false)
-  const description = words.description.trim()
-  const add = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    setIsSent(true)
-    if (description === '') event.currentTarget.querySelector('input')?.focus()
-    if (adding.isPending || description === '' || !isPrice(words.price)) return
-    const { photographer, tags } = words
-    adding.mutate(
-      { description, photographer: photographer.trim(), price_coins: Number(words.price), tags: [...tags] },
-      {
-        onSuccess: ({ character: { review_state } }) => {
-          forget()
-          withdrawDialog('album_photo')
-          showToast({ kind: 'success', text: t(review_state === 'in_review' ? 'in_review' : 'album_done') })
-        },
-      },
-    )
-  }
-  return { adding, add, isMissing: isSent && description === '' }
-}
-
 export default function AlbumPhotoDialog({
   picture_id,
   character_id,
@@ -125,6 +87,44 @@ export default function AlbumPhotoDialog({
       </form>
     </DialogFrame>
   )
+}
+
+/** Shortens an image request to the limit without splitting a surrogate pair. */
+const cutBeginning = (request: string): string =>
+  request.slice(0, PHOTO_LINE_MAX).replace(/[\ud800-\udbff]$/, '')
+
+const WHOLE = /^\d{1,9}$/
+
+const isPrice = (price: string): boolean => WHOLE.test(price) && Number(price) <= PHOTO_PRICE_MAX
+
+type AddToAlbum = Pick<AlbumPhotoProps, 'picture_id' | 'character_id'> & {
+  words: PhotoText
+  forget: () => void
+}
+
+function useAddToAlbum({ picture_id, character_id, words, forget }: AddToAlbum) {
+  const { t } = useTranslation('pictures')
+  const adding = useAddPhoto(character_id, picture_id)
+  const [isSent, setIsSent] = useState(false)
+  const description = words.description.trim()
+  const add = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setIsSent(true)
+    if (description === '') event.currentTarget.querySelector('input')?.focus()
+    if (adding.isPending || description === '' || !isPrice(words.price)) return
+    const { photographer, tags } = words
+    adding.mutate(
+      { description, photographer: photographer.trim(), price_coins: Number(words.price), tags: [...tags] },
+      {
+        onSuccess: ({ character: { review_state } }) => {
+          forget()
+          withdrawDialog('album_photo')
+          showToast({ kind: 'success', text: t(review_state === 'in_review' ? 'in_review' : 'album_done') })
+        },
+      },
+    )
+  }
+  return { adding, add, isMissing: isSent && description === '' }
 }
 
 type PriceFieldProps = { price: string; onChange: (price: string) => void; error: string | undefined }

@@ -14,8 +14,6 @@ interface DraftTextProps {
 
 const MACROS = { char: '{{char}}', user: '{{user}}' }
 
-const findPolishField = (name: TextName) => polishFields.find((field) => field === name)
-
 export function DraftText({ name, lines = 1 }: DraftTextProps) {
   const { t } = useTranslation('editor')
   const [value, set] = useField(name)
@@ -38,3 +36,5 @@ export function DraftText({ name, lines = 1 }: DraftTextProps) {
     </div>
   )
 }
+
+const findPolishField = (name: TextName) => polishFields.find((field) => field === name)

@@ -25,41 +25,6 @@ interface PolishToolProps {
   onTake: (text: string) => void
 }
 
-type LocalRefusal = 'polish_empty' | 'polish_short' | 'polish_long'
-
-/** Returns why the text cannot be polished. Polish needs a minimum of text (docs/specification.md, section 5). */
-function findLocalRefusal(text: string): LocalRefusal | null {
-  const length = measureLength(text)
-  if (length === 0) return 'polish_empty'
-  if (length < POLISH_TEXT.min) return 'polish_short'
-  return text.length > POLISH_TEXT.max ? 'polish_long' : null
-}
-
-function usePolishOffer(field: PolishField, text: string) {
-  const { state } = useDraftSession()
-  const [refusal, setRefusal] = useState<LocalRefusal | null>(null)
-  const [offer, setOffer] = useState<{ before: string; after: string } | null>(null)
-  const polish = usePolish()
-  const begin = (): void => {
-    const found = findLocalRefusal(text)
-    setRefusal(found)
-    if (found !== null || polish.isPending) return
-    const { lorebook: _, alternate_openings: __, ...character } = state.get().fields
-    polish.mutate(
-      { field, text, character },
-      {
-        onSuccess: (answer) => setOffer({ before: text, after: answer.text }),
-        onError: (error) => void openRefusalDialog(error),
-      },
-    )
-  }
-  const end = (): void => {
-    setOffer(null)
-    polish.reset()
-  }
-  return { polish, offer, refusal, begin, end }
-}
-
 export function PolishTool({ field, text, onTake }: PolishToolProps) {
   const { t } = useTranslation('editor')
   const { polish, offer, refusal, begin, end } = usePolishOffer(field, text)
@@ -103,6 +68,41 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
       )}
     </div>
   )
+}
+
+type LocalRefusal = 'polish_empty' | 'polish_short' | 'polish_long'
+
+/** Returns why the text cannot be polished. Polish needs a minimum of text (docs/specification.md, section 5). */
+function findLocalRefusal(text: string): LocalRefusal | null {
+  const length = measureLength(text)
+  if (length === 0) return 'polish_empty'
+  if (length < POLISH_TEXT.min) return 'polish_short'
+  return text.length > POLISH_TEXT.max ? 'polish_long' : null
+}
+
+function usePolishOffer(field: PolishField, text: string) {
+  const { state } = useDraftSession()
+  const [refusal, setRefusal] = useState<LocalRefusal | null>(null)
+  const [offer, setOffer] = useState<{ before: string; after: string } | null>(null)
+  const polish = usePolish()
+  const begin = (): void => {
+    const found = findLocalRefusal(text)
+    setRefusal(found)
+    if (found !== null || polish.isPending) return
+    const { lorebook: _, alternate_openings: __, ...character } = state.get().fields
+    polish.mutate(
+      { field, text, character },
+      {
+        onSuccess: (answer) => setOffer({ before: text, after: answer.text }),
+        onError: (error) => void openRefusalDialog(error),
+      },
+    )
+  }
+  const end = (): void => {
+    setOffer(null)
+    polish.reset()
+  }
+  return { polish, offer, refusal, begin, end }
 }
 
 const describeError = (error: unknown): string => readFieldErrors(error).text ?? readDesc(error) ?? ''

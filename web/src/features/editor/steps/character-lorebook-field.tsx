@@ -9,8 +9,6 @@ import { TextBox } from '../fields/text-box.tsx'
 import { buildFieldId } from '../form/steps.ts'
 import { FieldErrorContext, useField, useFieldError } from '../state/use-draft.tsx'
 
-const buildEntryPath = (entry_id: string): string => `lorebook.${entry_id}`
-
 export function CharacterLorebookField() {
   const { t } = useTranslation('editor')
   const [saved, set] = useField('lorebook')
@@ -47,3 +45,5 @@ export function CharacterLorebookField() {
     </section>
   )
 }
+
+const buildEntryPath = (entry_id: string): string => `lorebook.${entry_id}`

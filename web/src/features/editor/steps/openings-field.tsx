@@ -15,31 +15,6 @@ import { TextBox } from '../fields/text-box.tsx'
 import { buildFieldId } from '../form/steps.ts'
 import { useField, useFieldError } from '../state/use-draft.tsx'
 
-const buildOpeningPath = (index: number): string => `alternate_openings.${index}`
-
-function useOpenings() {
-  const [openings, set] = useField('alternate_openings')
-  const [removed, setRemoved] = useState<{ text: string; index: number } | null>(null)
-  const remove = (index: number): void => {
-    setRemoved({ text: openings[index] ?? '', index })
-    set(openings.filter((_, other) => other !== index))
-    focusSoon(
-      openings.length > 1
-        ? buildFieldId(buildOpeningPath(Math.max(0, index - 1)))
-        : buildFieldId('alternate_openings'),
-    )
-  }
-  const add = (): void => {
-    set([...openings, ''])
-    focusSoon(buildFieldId(buildOpeningPath(openings.length)))
-  }
-  const undo = (): void => {
-    if (removed !== null) set(openings.toSpliced(removed.index, 0, removed.text))
-    setRemoved(null)
-  }
-  return { openings, set, add, remove, isRemoved: removed !== null, undo }
-}
-
 export function OpeningsField() {
   const { t } = useTranslation('editor')
   const { openings, set, add, remove, isRemoved, undo } = useOpenings()
@@ -84,6 +59,31 @@ export function OpeningsField() {
       </Button>
     </section>
   )
+}
+
+const buildOpeningPath = (index: number): string => `alternate_openings.${index}`
+
+function useOpenings() {
+  const [openings, set] = useField('alternate_openings')
+  const [removed, setRemoved] = useState<{ text: string; index: number } | null>(null)
+  const remove = (index: number): void => {
+    setRemoved({ text: openings[index] ?? '', index })
+    set(openings.filter((_, other) => other !== index))
+    focusSoon(
+      openings.length > 1
+        ? buildFieldId(buildOpeningPath(Math.max(0, index - 1)))
+        : buildFieldId('alternate_openings'),
+    )
+  }
+  const add = (): void => {
+    set([...openings, ''])
+    focusSoon(buildFieldId(buildOpeningPath(openings.length)))
+  }
+  const undo = (): void => {
+    if (removed !== null) set(openings.toSpliced(removed.index, 0, removed.text))
+    setRemoved(null)
+  }
+  return { openings, set, add, remove, isRemoved: removed !== null, undo }
 }
 
 type OpeningToolsProps = {

@@ -8,23 +8,6 @@ import { useDraft, useField } from '../state/use-draft.tsx'
 
 const RATINGS = ['sfw', 'nsfw'] as const
 
-/** Returns why only SFW is offered. Null if adult ratings are offered too, undefined while loading. */
-function useWhyOnlySfw(): 'rating_none' | 'rating_unconfirmed' | null | undefined {
-  const isOffered = useSession().features?.adult_section === true
-  const { data: age } = useQuery({ ...ageQuery(), enabled: isOffered })
-  if (!isOffered || age?.policy === 'forbidden') return 'rating_none'
-  if (age === undefined) return undefined
-  return age.nsfw === 1 ? null : 'rating_unconfirmed'
-}
-
-function useOnlyRating(only: 'sfw' | undefined): void {
-  const [rating, set] = useField('rating')
-  const isBegun = useDraft(({ saveState, isTried }) => saveState !== 'blank' || isTried)
-  useEffect(() => {
-    if (only !== undefined && rating === null && isBegun) set(only)
-  }, [only, rating, isBegun, set])
-}
-
 export function RatingField() {
   const { t } = useTranslation('editor')
   const [rating, set] = useField('rating')
@@ -46,4 +29,21 @@ export function RatingField() {
       }))}
     />
   )
+}
+
+/** Returns why only SFW is offered. Null if adult ratings are offered too, undefined while loading. */
+function useWhyOnlySfw(): 'rating_none' | 'rating_unconfirmed' | null | undefined {
+  const isOffered = useSession().features?.adult_section === true
+  const { data: age } = useQuery({ ...ageQuery(), enabled: isOffered })
+  if (!isOffered || age?.policy === 'forbidden') return 'rating_none'
+  if (age === undefined) return undefined
+  return age.nsfw === 1 ? null : 'rating_unconfirmed'
+}
+
+function useOnlyRating(only: 'sfw' | undefined): void {
+  const [rating, set] = useField('rating')
+  const isBegun = useDraft(({ saveState, isTried }) => saveState !== 'blank' || isTried)
+  useEffect(() => {
+    if (only !== undefined && rating === null && isBegun) set(only)
+  }, [only, rating, isBegun, set])
 }

@@ -32,51 +32,6 @@ import type { ComplaintReceipt } from './takedown-receipt.tsx'
 
 type HandleReceipt = (receipt: ComplaintReceipt, sent: { email: string; isQuestion: boolean }) => void
 
-function useTakedown(onFiled: HandleReceipt) {
-  const { t } = useTranslation('legal')
-  const draft = useTakedownDraft()
-  const [isTried, setIsTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const filing = useFileTakedown()
-  const pause = useCountdown()
-
-  const faults = isTried ? findTakedownFaults(draft) : {}
-  const describeError = (field: DraftField): string | undefined => {
-    const fault = faults[field]
-    return fault === undefined ? readFieldErrors(filing.error)[field] : t(`fault_${fault}`)
-  }
-  const change = (changes: Parameters<typeof changeDraft>[0]): void => {
-    changeDraft(changes)
-    if (filing.isError) filing.reset()
-  }
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    setIsTried(true)
-    if (Object.keys(findTakedownFaults(draft)).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
-    if (filing.isPending || pause.left > 0) return
-    filing.mutate(draft, {
-      onSuccess: (receipt) => {
-        clearDraft()
-        onFiled(receipt, { email: draft.email.trim(), isQuestion: draft.kind === 'order' })
-      },
-      onError: (error) => pause.start(readRetryAfter(error)),
-    })
-  }
-  return {
-    form,
-    draft,
-    refusal: readDesc(filing.error),
-    isFiling: filing.isPending,
-    waitSeconds: pause.left,
-    describeError,
-    change,
-    handleSubmit,
-  }
-}
-
 interface TakedownFormProps {
   order: string | undefined
   onFiled: HandleReceipt
@@ -139,6 +94,51 @@ export function TakedownForm({ order, onFiled }: TakedownFormProps) {
       </div>
     </form>
   )
+}
+
+function useTakedown(onFiled: HandleReceipt) {
+  const { t } = useTranslation('legal')
+  const draft = useTakedownDraft()
+  const [isTried, setIsTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const filing = useFileTakedown()
+  const pause = useCountdown()
+
+  const faults = isTried ? findTakedownFaults(draft) : {}
+  const describeError = (field: DraftField): string | undefined => {
+    const fault = faults[field]
+    return fault === undefined ? readFieldErrors(filing.error)[field] : t(`fault_${fault}`)
+  }
+  const change = (changes: Parameters<typeof changeDraft>[0]): void => {
+    changeDraft(changes)
+    if (filing.isError) filing.reset()
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setIsTried(true)
+    if (Object.keys(findTakedownFaults(draft)).length > 0) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    if (filing.isPending || pause.left > 0) return
+    filing.mutate(draft, {
+      onSuccess: (receipt) => {
+        clearDraft()
+        onFiled(receipt, { email: draft.email.trim(), isQuestion: draft.kind === 'order' })
+      },
+      onError: (error) => pause.start(readRetryAfter(error)),
+    })
+  }
+  return {
+    form,
+    draft,
+    refusal: readDesc(filing.error),
+    isFiling: filing.isPending,
+    waitSeconds: pause.left,
+    describeError,
+    change,
+    handleSubmit,
+  }
 }
 
 interface PartProps {

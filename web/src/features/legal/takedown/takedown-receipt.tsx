@@ -9,9 +9,6 @@ import { useCopy } from '#web/components/use-copy.ts'
 import { getDateLocale } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-const formatDate = (iso: string): string =>
-  new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
-
 interface TakedownReceiptProps {
   receipt: ComplaintReceipt
   email: string
@@ -71,5 +68,8 @@ export function TakedownReceipt({ receipt, email, isQuestion, hasOrders, onAnoth
     </div>
   )
 }
+
+const formatDate = (iso: string): string =>
+  new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
 
 export type ComplaintReceipt = ResponseOf<typeof fileTakedown>

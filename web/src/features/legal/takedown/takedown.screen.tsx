@@ -17,37 +17,6 @@ interface FiledNotice {
   isQuestion: boolean
 }
 
-/** Makes the browser ask before it closes the page, because the draft exists nowhere else. */
-function useAskBeforeClosing(): void {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
-      if (isBegun(readTakedownDraft())) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
-}
-
-type PersonNames = { first_name?: string | undefined; last_name?: string | undefined }
-
-const joinNames = (person: PersonNames | null | undefined): string =>
-  [person?.first_name, person?.last_name].filter((part) => (part ?? '') !== '').join(' ')
-
-/** Returns the nickname if the user chose it, and nothing if it is the name of every new account. */
-const readChosenName = (nick_name = ''): string =>
-  Object.values(FIRST_NAMES).includes(nick_name) ? '' : nick_name
-
-/**
- * Fills in the signed-in user as the sender of a question: by their own names, the payer's names, the nickname or the
- * e-mail address.
- */
-function readSender(): { name: string; email: string } {
-  const { user } = getSession()
-  const email = user?.email ?? ''
-  const name = joinNames(user) || joinNames(readStoredPayer(user)) || readChosenName(user?.nick_name) || email
-  return { name, email }
-}
-
 export default function TakedownScreen() {
   const { target, order } = readTakedownSearch(useSearch({ strict: false }))
   const { t } = useTranslation('legal')
@@ -89,6 +58,37 @@ export default function TakedownScreen() {
       )}
     </LegalFrame>
   )
+}
+
+/** Makes the browser ask before it closes the page, because the draft exists nowhere else. */
+function useAskBeforeClosing(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (isBegun(readTakedownDraft())) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+}
+
+type PersonNames = { first_name?: string | undefined; last_name?: string | undefined }
+
+const joinNames = (person: PersonNames | null | undefined): string =>
+  [person?.first_name, person?.last_name].filter((part) => (part ?? '') !== '').join(' ')
+
+/** Returns the nickname if the user chose it, and nothing if it is the name of every new account. */
+const readChosenName = (nick_name = ''): string =>
+  Object.values(FIRST_NAMES).includes(nick_name) ? '' : nick_name
+
+/**
+ * Fills in the signed-in user as the sender of a question: by their own names, the payer's names, the nickname or the
+ * e-mail address.
+ */
+function readSender(): { name: string; email: string } {
+  const { user } = getSession()
+  const email = user?.email ?? ''
+  const name = joinNames(user) || joinNames(readStoredPayer(user)) || readChosenName(user?.nick_name) || email
+  return { name, email }
 }
 
 interface TakedownSearch {

@@ -9,13 +9,6 @@ import { ErrorState } from '#web/shared/errors/error-state.tsx'
 import { finishLogin } from '../finish-login.ts'
 import { bindByDiscord, loginByDiscord } from './provider-login.api.ts'
 
-function readReturn(search: string) {
-  const params = new URLSearchParams(search)
-  const state = params.get('state') ?? ''
-  const iss = params.get('iss') ?? undefined
-  return { code: params.get('code'), state, iss, ...parseState(state) }
-}
-
 /** Discord returns to this screen, which then opens the page where the login began. */
 export default function DiscordBackScreen() {
   const { t } = useTranslation('login')
@@ -66,6 +59,13 @@ export default function DiscordBackScreen() {
       )}
     </div>
   )
+}
+
+function readReturn(search: string) {
+  const params = new URLSearchParams(search)
+  const state = params.get('state') ?? ''
+  const iss = params.get('iss') ?? undefined
+  return { code: params.get('code'), state, iss, ...parseState(state) }
 }
 
 /** Returns undefined for a sign-in that the server refused: this page says more about it than the refusal. */

@@ -6,6 +6,9 @@ import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { spendingQuery } from '../pricing.api.ts'
 
+/** Returns the highest price that the monthly limit still allows. */
+export const useHighestPrice = (): number => useLimitLeft()?.left ?? Number.POSITIVE_INFINITY
+
 /** Returns the rest of the monthly limit for payments, or null if there is no limit. */
 function useLimitLeft() {
   const enabled = useSession().token !== null
@@ -15,9 +18,6 @@ function useLimitLeft() {
   const left = Math.max(0, data.monthly_limit - data.spent_this_month - on_the_way)
   return { left, on_the_way, currency }
 }
-
-/** Returns the highest price that the monthly limit still allows. */
-export const useHighestPrice = (): number => useLimitLeft()?.left ?? Number.POSITIVE_INFINITY
 
 /** Returns the rest of the monthly limit if the price exceeds it, else null. */
 export function useExceededLimit(price: number) {

@@ -17,11 +17,6 @@ import { QueryState } from '#web/shared/errors/query-state.tsx'
 import { type PauseDays, spendingQuery, useSetSpendingLimit } from '../pricing.api.ts'
 import { readAmount, writeAmount } from './amount.ts'
 
-const countDays = (days: number): string =>
-  new Intl.NumberFormat(getPreferredLanguage(), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
-    days,
-  )
-
 export function SpendingLimits() {
   const { t } = useTranslation(['pricing', 'settings'])
   const query = useQuery(spendingQuery())
@@ -58,6 +53,11 @@ export function SpendingLimits() {
     </section>
   )
 }
+
+const countDays = (days: number): string =>
+  new Intl.NumberFormat(getPreferredLanguage(), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+    days,
+  )
 
 function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: { spending: Spending }) {
   const { t } = useTranslation('pricing')

@@ -10,6 +10,8 @@ import { findUnsettled } from './unsettled-orders.ts'
 
 const RECENT_MS = 3_600_000
 
+export const isAtPacks = ({ type, state }: Order): boolean => type === 'COIN' && state === 'failed'
+
 /**
  * Names the state of an order that still concerns the buyer: its payment is on its way, or it recently failed, was
  * cancelled or waits.
@@ -25,8 +27,6 @@ function findOpenState(
   if (state === 'created') return findUnsettled(order.goods_id, orders) === undefined ? state : undefined
   return order.state === 'failed' && (state === 'failed' || state === 'cancelled') ? state : undefined
 }
-
-export const isAtPacks = ({ type, state }: Order): boolean => type === 'COIN' && state === 'failed'
 
 interface OpenOrderProps {
   belongsHere: (order: Order) => boolean

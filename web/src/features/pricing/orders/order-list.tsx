@@ -26,22 +26,6 @@ const SEPARATOR = '\u00a0· '
 /** The hash of a receipt's address begins with this; the id of the order follows. */
 export const RECEIPT_HASH = 'receipt-'
 
-const goToHash = (element: HTMLElement | null): void => {
-  if (element === null || location.hash !== `#${element.id}`) return
-  element.scrollIntoView()
-  element.focus({ preventScroll: true })
-}
-
-function PendingText() {
-  const { t } = useTranslation(['orders', 'legal'])
-  return (
-    <>
-      <p className="text-13">{t('pending_text')}</p>
-      <p className="text-13 text-muted">{t('answered_within', { ns: 'legal', count: BUSINESS_DAYS })}</p>
-    </>
-  )
-}
-
 export function OrderList() {
   const { t } = useTranslation('orders')
   const cache = useQueryClient()
@@ -75,6 +59,22 @@ export function OrderList() {
         {t('more')}
       </MoreButton>
     </section>
+  )
+}
+
+const goToHash = (element: HTMLElement | null): void => {
+  if (element === null || location.hash !== `#${element.id}`) return
+  element.scrollIntoView()
+  element.focus({ preventScroll: true })
+}
+
+function PendingText() {
+  const { t } = useTranslation(['orders', 'legal'])
+  return (
+    <>
+      <p className="text-13">{t('pending_text')}</p>
+      <p className="text-13 text-muted">{t('answered_within', { ns: 'legal', count: BUSINESS_DAYS })}</p>
+    </>
   )
 }
 

@@ -72,47 +72,6 @@ const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   request_rejected: { Icon: ReceiptText },
 }
 
-function linkTarget(kind: NotificationKind, character_id?: string) {
-  const { place, pricing } = KINDS[kind]
-  if (kind === 'request_rejected') return { to: '/admin/{-$desk}' as const, params: { desk: 'money' } }
-  if (character_id !== undefined) return { to: '/characterDetail/$id' as const, params: { id: character_id } }
-  if (pricing !== undefined) return { to: '/pricing' as const, hash: pricing }
-  return place === undefined ? { to: '/profile' as const } : { to: '/setting' as const, hash: place }
-}
-
-const showMoney = (amount: string | undefined, currency: string | undefined): string =>
-  amount === undefined || currency === undefined ? '' : formatMoney(Number(amount), currency)
-
-function showValues({ ends_at, amount, new_amount, currency, coins }: Notification['detail']) {
-  return {
-    coins: coins === undefined ? '' : formatPlainNumber(Number(coins)),
-    date: ends_at === undefined ? '' : formatLongDate(ends_at),
-    amount: showMoney(amount, currency),
-    new_amount: showMoney(new_amount, currency),
-  }
-}
-
-function chooseSentence(
-  kind: NotificationKind,
-  { device, coins, amount, new_amount, is_premium_removed }: Notification['detail'],
-) {
-  if (kind === 'request_rejected' && coins !== undefined) return 'request_rejected_coins'
-  if (kind === 'request_rejected' && new_amount !== undefined) return 'request_replaced_price'
-  if (kind === 'request_rejected' && amount !== undefined) return 'request_rejected_price'
-  if (kind === 'new_device' && (device ?? '') === '') return 'new_device_unknown'
-  const isKept = coins === '0' && is_premium_removed === 'false'
-  return kind === 'payment_disputed' && isKept ? 'payment_disputed_kept' : kind
-}
-
-function listTaken({ kind, detail: { coins, is_premium_removed } }: Pick<Notification, 'kind' | 'detail'>) {
-  if (kind !== 'refund_sent' || coins === undefined) return []
-  const taken = [
-    ...(is_premium_removed === 'true' ? ['taken_premium' as const] : []),
-    ...(coins === '0' ? [] : ['taken_coins' as const]),
-  ]
-  return taken.length === 0 ? ['taken_nothing' as const] : taken
-}
-
 interface NotificationRowProps {
   notification: Notification
   onRead: (notification_id: string) => void
@@ -155,4 +114,45 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
       )}
     </Link>
   )
+}
+
+function linkTarget(kind: NotificationKind, character_id?: string) {
+  const { place, pricing } = KINDS[kind]
+  if (kind === 'request_rejected') return { to: '/admin/{-$desk}' as const, params: { desk: 'money' } }
+  if (character_id !== undefined) return { to: '/characterDetail/$id' as const, params: { id: character_id } }
+  if (pricing !== undefined) return { to: '/pricing' as const, hash: pricing }
+  return place === undefined ? { to: '/profile' as const } : { to: '/setting' as const, hash: place }
+}
+
+const showMoney = (amount: string | undefined, currency: string | undefined): string =>
+  amount === undefined || currency === undefined ? '' : formatMoney(Number(amount), currency)
+
+function showValues({ ends_at, amount, new_amount, currency, coins }: Notification['detail']) {
+  return {
+    coins: coins === undefined ? '' : formatPlainNumber(Number(coins)),
+    date: ends_at === undefined ? '' : formatLongDate(ends_at),
+    amount: showMoney(amount, currency),
+    new_amount: showMoney(new_amount, currency),
+  }
+}
+
+function chooseSentence(
+  kind: NotificationKind,
+  { device, coins, amount, new_amount, is_premium_removed }: Notification['detail'],
+) {
+  if (kind === 'request_rejected' && coins !== undefined) return 'request_rejected_coins'
+  if (kind === 'request_rejected' && new_amount !== undefined) return 'request_replaced_price'
+  if (kind === 'request_rejected' && amount !== undefined) return 'request_rejected_price'
+  if (kind === 'new_device' && (device ?? '') === '') return 'new_device_unknown'
+  const isKept = coins === '0' && is_premium_removed === 'false'
+  return kind === 'payment_disputed' && isKept ? 'payment_disputed_kept' : kind
+}
+
+function listTaken({ kind, detail: { coins, is_premium_removed } }: Pick<Notification, 'kind' | 'detail'>) {
+  if (kind !== 'refund_sent' || coins === undefined) return []
+  const taken = [
+    ...(is_premium_removed === 'true' ? ['taken_premium' as const] : []),
+    ...(coins === '0' ? [] : ['taken_coins' as const]),
+  ]
+  return taken.length === 0 ? ['taken_nothing' as const] : taken
 }

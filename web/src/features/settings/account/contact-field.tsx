@@ -17,35 +17,6 @@ interface ContactFieldProps {
   onTarget: (target: OwnContact) => void
 }
 
-function useContact({ kind, onTarget }: ContactFieldProps) {
-  const { data: countries = [] } = useQuery({ ...countriesQuery(), enabled: kind === 'phone' })
-  const [typed, setTyped] = useState('')
-  const [iso_code, setIsoCode] = useState<string | null>(null)
-  const [fault, setFault] = useState<'contact' | 'country' | null>(null)
-  const country =
-    iso_code === null ? guessCountry(countries) : countries.find((one) => one.iso_code === iso_code)
-  const setText = (text: string): void => {
-    const isWhole = kind === 'phone' && isInternational(text)
-    const split = isWhole ? splitNumber(text, countries, country?.iso_code) : undefined
-    const cleaned = text.replace(kind === 'phone' ? /(?!^)\+|[^\d+]/g : ACCOUNT_CHARACTERS, '')
-    if (split !== undefined) setIsoCode(split.country.iso_code)
-    setTyped((split?.rest ?? cleaned).slice(0, ACCOUNT_MAX))
-    setFault(null)
-  }
-  const setCountry = (chosen: Country): void => {
-    setIsoCode(chosen.iso_code)
-    setFault(null)
-  }
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (readAccountKind(typed) !== kind) setFault('contact')
-    else if (kind === 'email') onTarget({ email: typed })
-    else if (country === undefined) setFault('country')
-    else onTarget({ phone: typed, area_code: country.dial_code })
-  }
-  return { countries, country, typed, fault, setText, setCountry, handleSubmit }
-}
-
 export function ContactField({ kind, onTarget }: ContactFieldProps) {
   const { t } = useTranslation(['settings', 'login'])
   const { countries, country, typed, fault, ...handlers } = useContact({ kind, onTarget })
@@ -86,4 +57,33 @@ export function ContactField({ kind, onTarget }: ContactFieldProps) {
       </Button>
     </form>
   )
+}
+
+function useContact({ kind, onTarget }: ContactFieldProps) {
+  const { data: countries = [] } = useQuery({ ...countriesQuery(), enabled: kind === 'phone' })
+  const [typed, setTyped] = useState('')
+  const [iso_code, setIsoCode] = useState<string | null>(null)
+  const [fault, setFault] = useState<'contact' | 'country' | null>(null)
+  const country =
+    iso_code === null ? guessCountry(countries) : countries.find((one) => one.iso_code === iso_code)
+  const setText = (text: string): void => {
+    const isWhole = kind === 'phone' && isInternational(text)
+    const split = isWhole ? splitNumber(text, countries, country?.iso_code) : undefined
+    const cleaned = text.replace(kind === 'phone' ? /(?!^)\+|[^\d+]/g : ACCOUNT_CHARACTERS, '')
+    if (split !== undefined) setIsoCode(split.country.iso_code)
+    setTyped((split?.rest ?? cleaned).slice(0, ACCOUNT_MAX))
+    setFault(null)
+  }
+  const setCountry = (chosen: Country): void => {
+    setIsoCode(chosen.iso_code)
+    setFault(null)
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (readAccountKind(typed) !== kind) setFault('contact')
+    else if (kind === 'email') onTarget({ email: typed })
+    else if (country === undefined) setFault('country')
+    else onTarget({ phone: typed, area_code: country.dial_code })
+  }
+  return { countries, country, typed, fault, setText, setCountry, handleSubmit }
 }

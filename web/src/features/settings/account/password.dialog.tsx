@@ -21,8 +21,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-const isAtCode = (error: unknown): boolean => readFieldErrors(error).ticket !== undefined
-
 /** Sets a password. Without the old password, an old login also needs a code. */
 export default function PasswordDialog() {
   const { t } = useTranslation('settings')
@@ -66,6 +64,8 @@ export default function PasswordDialog() {
     </DialogFrame>
   )
 }
+
+const isAtCode = (error: unknown): boolean => readFieldErrors(error).ticket !== undefined
 
 function useSaveSteps({ old_password, ...newPassword }: NewPassword, asksForOld: boolean) {
   const { t } = useTranslation('common')

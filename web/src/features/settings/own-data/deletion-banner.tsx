@@ -5,22 +5,6 @@ import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useKeepAccount } from './own-data.api.ts'
 
-/** Publishes the banner's height, so that other sticky elements stay below it. */
-function useBannerHeight(): RefObject<HTMLElement | null> {
-  const banner = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    const reportHeight = (): void => style.setProperty('--banner', `${banner.current?.offsetHeight ?? 0}px`)
-    const watcher = new ResizeObserver(reportHeight)
-    if (banner.current !== null) watcher.observe(banner.current)
-    return () => {
-      watcher.disconnect()
-      style.removeProperty('--banner')
-    }
-  }, [])
-  return banner
-}
-
 /** Shows the planned deletion above every screen, so that the user notices it in time. */
 export function DeletionBanner({ deletes_at }: { deletes_at: string }) {
   const { t } = useTranslation('settings')
@@ -40,4 +24,20 @@ export function DeletionBanner({ deletes_at }: { deletes_at: string }) {
       </Button>
     </section>
   )
+}
+
+/** Publishes the banner's height, so that other sticky elements stay below it. */
+function useBannerHeight(): RefObject<HTMLElement | null> {
+  const banner = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const reportHeight = (): void => style.setProperty('--banner', `${banner.current?.offsetHeight ?? 0}px`)
+    const watcher = new ResizeObserver(reportHeight)
+    if (banner.current !== null) watcher.observe(banner.current)
+    return () => {
+      watcher.disconnect()
+      style.removeProperty('--banner')
+    }
+  }, [])
+  return banner
 }

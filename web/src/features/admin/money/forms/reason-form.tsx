@@ -23,61 +23,6 @@ interface ReasonFormProps<Body> {
   className?: string
 }
 
-/** Validates the reason on submit, then asks for a confirmation if one is required. */
-function useReason<Body>({
-  question,
-  request,
-  makeBody,
-}: Pick<ReasonFormProps<Body>, 'question' | 'request' | 'makeBody'>) {
-  const [reason, setReason] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const submit = useRef<HTMLButtonElement>(null)
-  const isReasonValid = reason.trim().length >= MONEY_REASON_MIN
-  const body = isReasonValid ? makeBody(reason.trim()) : undefined
-  const handleBack = (): void => {
-    flushSync(() => setIsAsking(false))
-    submit.current?.focus()
-  }
-  const send = (): void => {
-    if (body === undefined) return
-    request.mutate(body, {
-      onSuccess: () => {
-        setIsChecked(false)
-        setIsAsking(false)
-        setReason('')
-      },
-      onError: () => {
-        handleBack()
-        focusFault(form.current)
-      },
-    })
-  }
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    setIsChecked(true)
-    if (body === undefined) focusFault(event.currentTarget)
-    if (body === undefined || request.isPending || isAsking) return
-    if (question === undefined) send()
-    else setIsAsking(true)
-  }
-  const handleChange = (): void => setIsAsking(false)
-  return {
-    reason,
-    setReason,
-    isChecked,
-    isReasonValid,
-    isAsking,
-    form,
-    submit,
-    send,
-    handleSubmit,
-    handleChange,
-    handleBack,
-  }
-}
-
 export function ReasonForm<Body>({
   action,
   button = action,
@@ -141,4 +86,59 @@ export function ReasonForm<Body>({
       <ActionError error={request.error} />
     </form>
   )
+}
+
+/** Validates the reason on submit, then asks for a confirmation if one is required. */
+function useReason<Body>({
+  question,
+  request,
+  makeBody,
+}: Pick<ReasonFormProps<Body>, 'question' | 'request' | 'makeBody'>) {
+  const [reason, setReason] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
+  const isReasonValid = reason.trim().length >= MONEY_REASON_MIN
+  const body = isReasonValid ? makeBody(reason.trim()) : undefined
+  const handleBack = (): void => {
+    flushSync(() => setIsAsking(false))
+    submit.current?.focus()
+  }
+  const send = (): void => {
+    if (body === undefined) return
+    request.mutate(body, {
+      onSuccess: () => {
+        setIsChecked(false)
+        setIsAsking(false)
+        setReason('')
+      },
+      onError: () => {
+        handleBack()
+        focusFault(form.current)
+      },
+    })
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (body === undefined) focusFault(event.currentTarget)
+    if (body === undefined || request.isPending || isAsking) return
+    if (question === undefined) send()
+    else setIsAsking(true)
+  }
+  const handleChange = (): void => setIsAsking(false)
+  return {
+    reason,
+    setReason,
+    isChecked,
+    isReasonValid,
+    isAsking,
+    form,
+    submit,
+    send,
+    handleSubmit,
+    handleChange,
+    handleBack,
+  }
 }

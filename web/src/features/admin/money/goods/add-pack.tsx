@@ -14,50 +14,6 @@ import { parseMinorUnits } from '../forms/parse-minor-units.ts'
 
 const CURRENCY = 'USD'
 
-function usePackForm() {
-  const { t } = useTranslation('money')
-  const [typedCoins, setTypedCoins] = useState('')
-  const [typedPrice, setTypedPrice] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
-  const adding = useDecision(addCoinPack)
-  const coins = /^\d{1,7}$/.test(typedCoins.trim()) ? Number(typedCoins.trim()) : 0
-  const price = parseMinorUnits(typedPrice)
-  const areCoinsValid = coins >= 1 && coins <= PACK_MAX
-  const least = computePriceFloor({ coins: areCoinsValid ? coins : 1 })
-  const isPriceValid = price !== null && price >= least && price <= PRICE_MAX
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    setIsChecked(true)
-    if (!areCoinsValid || !isPriceValid) focusFault(event.currentTarget)
-    if (!areCoinsValid || !isPriceValid || adding.isPending) return
-    adding.mutate(
-      { coins, price },
-      {
-        onSuccess: ({ goods }) => {
-          const name =
-            goods.find(({ goods_id }) => goods_id === `coins_${coins}`)?.name ?? formatPlainNumber(coins)
-          showToast({ kind: 'success', text: t('pack_added', { name }) })
-          setIsChecked(false)
-          setTypedCoins('')
-          setTypedPrice('')
-        },
-      },
-    )
-  }
-  return {
-    typedCoins,
-    setTypedCoins,
-    typedPrice,
-    setTypedPrice,
-    least,
-    handleSubmit,
-    areCoinsWrong: isChecked && !areCoinsValid,
-    isPriceWrong: isChecked && !isPriceValid,
-    isAdding: adding.isPending,
-    error: adding.error,
-  }
-}
-
 export function AddPack() {
   const { t } = useTranslation('money')
   const { least, ...form } = usePackForm()
@@ -109,4 +65,48 @@ export function AddPack() {
       </form>
     </section>
   )
+}
+
+function usePackForm() {
+  const { t } = useTranslation('money')
+  const [typedCoins, setTypedCoins] = useState('')
+  const [typedPrice, setTypedPrice] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const adding = useDecision(addCoinPack)
+  const coins = /^\d{1,7}$/.test(typedCoins.trim()) ? Number(typedCoins.trim()) : 0
+  const price = parseMinorUnits(typedPrice)
+  const areCoinsValid = coins >= 1 && coins <= PACK_MAX
+  const least = computePriceFloor({ coins: areCoinsValid ? coins : 1 })
+  const isPriceValid = price !== null && price >= least && price <= PRICE_MAX
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (!areCoinsValid || !isPriceValid) focusFault(event.currentTarget)
+    if (!areCoinsValid || !isPriceValid || adding.isPending) return
+    adding.mutate(
+      { coins, price },
+      {
+        onSuccess: ({ goods }) => {
+          const name =
+            goods.find(({ goods_id }) => goods_id === `coins_${coins}`)?.name ?? formatPlainNumber(coins)
+          showToast({ kind: 'success', text: t('pack_added', { name }) })
+          setIsChecked(false)
+          setTypedCoins('')
+          setTypedPrice('')
+        },
+      },
+    )
+  }
+  return {
+    typedCoins,
+    setTypedCoins,
+    typedPrice,
+    setTypedPrice,
+    least,
+    handleSubmit,
+    areCoinsWrong: isChecked && !areCoinsValid,
+    isPriceWrong: isChecked && !isPriceValid,
+    isAdding: adding.isPending,
+    error: adding.error,
+  }
 }

@@ -14,26 +14,6 @@ interface OrderSearchProps {
   onSearch: (search: string) => void
 }
 
-/** Makes the typed text the search when the form is sent. The other filters apply at once. */
-function useOrderSearch({ initialSearch, onSearch }: OrderSearchProps) {
-  const [typed, setTyped] = useState(initialSearch)
-  const [search, setSearch] = useState(initialSearch)
-  const [state, setState] = useState<DeskState | ''>('')
-  const [day, setDay] = useState('')
-  useEffect(() => {
-    setTyped(initialSearch)
-    setSearch(initialSearch)
-  }, [initialSearch])
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    // People copy an order number together with its # sign.
-    const next = typed.trim().replace(/^#\s*/, '')
-    setSearch(next)
-    onSearch(next)
-  }
-  return { typed, setTyped, search, state, setState, day, setDay, handleSubmit }
-}
-
 export function OrderSearch(props: OrderSearchProps) {
   const { t } = useTranslation(['money', 'orders', 'admin'])
   const { typed, setTyped, search, state, setState, day, setDay, handleSubmit } = useOrderSearch(props)
@@ -86,4 +66,24 @@ export function OrderSearch(props: OrderSearchProps) {
       </Paged>
     </>
   )
+}
+
+/** Makes the typed text the search when the form is sent. The other filters apply at once. */
+function useOrderSearch({ initialSearch, onSearch }: OrderSearchProps) {
+  const [typed, setTyped] = useState(initialSearch)
+  const [search, setSearch] = useState(initialSearch)
+  const [state, setState] = useState<DeskState | ''>('')
+  const [day, setDay] = useState('')
+  useEffect(() => {
+    setTyped(initialSearch)
+    setSearch(initialSearch)
+  }, [initialSearch])
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    // People copy an order number together with its # sign.
+    const next = typed.trim().replace(/^#\s*/, '')
+    setSearch(next)
+    onSearch(next)
+  }
+  return { typed, setTyped, search, state, setState, day, setDay, handleSubmit }
 }

@@ -17,25 +17,6 @@ interface RefundFormProps {
   orderCase: Pick<DeskOrderCase, 'order' | 'left' | 'is_whole_only' | 'credited' | 'premium'>
 }
 
-/** Holds the state of the form. The amount is fixed if the provider can only return all of the money. */
-function useRefund({ order, left, is_whole_only }: RefundFormProps['orderCase']) {
-  const { t } = useTranslation('money')
-  const [typed, setTyped] = useState((left / 100).toFixed(2))
-  // The id makes a repeated request harmless.
-  const [refund_id] = useState(() => crypto.randomUUID())
-  const announce = useAnnounce()
-  const request = useDecision(askDeskRefund, (outcome) =>
-    announce(outcome, t('refund_started', { provider: nameProvider(order.provider) })),
-  )
-  const amount = is_whole_only ? left : parseMinorUnits(typed)
-  const validAmount = amount !== null && amount >= 1 && amount <= left ? amount : undefined
-  const makeBody = (reason: string) =>
-    validAmount === undefined
-      ? undefined
-      : { refund_id, order_id: order.order_id, amount: validAmount, reason }
-  return { typed, setTyped, validAmount, request, makeBody }
-}
-
 export function RefundForm({ orderCase }: RefundFormProps) {
   const { t } = useTranslation('money')
   const { order, left, is_whole_only } = orderCase
@@ -83,6 +64,25 @@ export function RefundForm({ orderCase }: RefundFormProps) {
       />
     </section>
   )
+}
+
+/** Holds the state of the form. The amount is fixed if the provider can only return all of the money. */
+function useRefund({ order, left, is_whole_only }: RefundFormProps['orderCase']) {
+  const { t } = useTranslation('money')
+  const [typed, setTyped] = useState((left / 100).toFixed(2))
+  // The id makes a repeated request harmless.
+  const [refund_id] = useState(() => crypto.randomUUID())
+  const announce = useAnnounce()
+  const request = useDecision(askDeskRefund, (outcome) =>
+    announce(outcome, t('refund_started', { provider: nameProvider(order.provider) })),
+  )
+  const amount = is_whole_only ? left : parseMinorUnits(typed)
+  const validAmount = amount !== null && amount >= 1 && amount <= left ? amount : undefined
+  const makeBody = (reason: string) =>
+    validAmount === undefined
+      ? undefined
+      : { refund_id, order_id: order.order_id, amount: validAmount, reason }
+  return { typed, setTyped, validAmount, request, makeBody }
 }
 
 export function RefundEffect({ orderCase, amount }: RefundFormProps & { amount: number }) {

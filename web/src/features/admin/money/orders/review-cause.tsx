@@ -6,26 +6,7 @@ import { nameProvider } from '../names/name-provider.ts'
 
 /** ms; the price of an order is valid for 30 days. */
 const LATE_MS = 30 * 86_400_000
-
-type Cause = NonNullable<DeskOrderCase['review_cause']> | 'unclear'
 type CauseFacts = Pick<DeskOrderCase, 'order' | 'steps' | 'left' | 'can_accept' | 'review_cause'>
-
-/**
- * Finds out why an order needs a review. Orders of earlier releases have no stored cause, so it is derived from the order
- * and its steps as far as possible.
- */
-function chooseCause({ order, steps, review_cause }: CauseFacts): Cause {
-  const { user, provider_txn, reason, paid_amount, created_at } = order
-  const last = steps.findLastIndex(({ state }) => state === 'review')
-  const at = steps[last]?.at ?? created_at
-  if (user === null) return 'deleted'
-  if (review_cause !== null) return review_cause
-  if (provider_txn === null) return 'number'
-  if (paid_amount === null) return 'unread'
-  if (reason === 'amount_differs') return 'amount'
-  if (steps[last - 1]?.state === 'charged_back') return 'dispute'
-  return Date.parse(at) - Date.parse(created_at) > LATE_MS ? 'late' : 'unclear'
-}
 
 export function ReviewCause({ orderCase }: { orderCase: CauseFacts }) {
   const { t } = useTranslation('money')
@@ -50,4 +31,23 @@ export function ReviewCause({ orderCase }: { orderCase: CauseFacts }) {
       <p className="mt-1 empty:hidden">{nameWayOut()}</p>
     </section>
   )
+}
+
+type Cause = NonNullable<DeskOrderCase['review_cause']> | 'unclear'
+
+/**
+ * Finds out why an order needs a review. Orders of earlier releases have no stored cause, so it is derived from the order
+ * and its steps as far as possible.
+ */
+function chooseCause({ order, steps, review_cause }: CauseFacts): Cause {
+  const { user, provider_txn, reason, paid_amount, created_at } = order
+  const last = steps.findLastIndex(({ state }) => state === 'review')
+  const at = steps[last]?.at ?? created_at
+  if (user === null) return 'deleted'
+  if (review_cause !== null) return review_cause
+  if (provider_txn === null) return 'number'
+  if (paid_amount === null) return 'unread'
+  if (reason === 'amount_differs') return 'amount'
+  if (steps[last - 1]?.state === 'charged_back') return 'dispute'
+  return Date.parse(at) - Date.parse(created_at) > LATE_MS ? 'late' : 'unclear'
 }

@@ -19,8 +19,6 @@ import { nameProvider } from '../names/name-provider.ts'
 import { PersonLink } from '../names/person-link.tsx'
 import { chooseStateKey } from '../names/state-key.ts'
 
-const isUnread = ({ amount, currency }: UnmatchedPayment): boolean => amount === null || currency === null
-
 export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation(['money', 'orders'])
   const list = useInfiniteQuery(paymentOrdersQuery(payment.event_no))
@@ -82,6 +80,8 @@ export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
     </div>
   )
 }
+
+const isUnread = ({ amount, currency }: UnmatchedPayment): boolean => amount === null || currency === null
 
 interface CandidateProps {
   order: DeskOrder

@@ -5,16 +5,16 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { CountBadge, countLoaded } from '../../shared/count-badge.tsx'
 import { orderSearchQuery, paymentsQuery } from '../money.api.ts'
 
-function useReviews() {
-  const { data } = useInfiniteQuery(orderSearchQuery({ search: '', state: 'review', day: '' }))
-  return countLoaded(data, ({ items }) => items.length)
-}
-
 export function PaymentsCount() {
   const reviews = useReviews()
   const { data } = useInfiniteQuery(paymentsQuery({ state: 'open', search: '' }))
   const { count, isMore } = countLoaded(data, ({ items }) => items.length)
   return <CountBadge count={count + reviews.count} isMore={isMore || reviews.isMore} />
+}
+
+function useReviews() {
+  const { data } = useInfiniteQuery(orderSearchQuery({ search: '', state: 'review', day: '' }))
+  return countLoaded(data, ({ items }) => items.length)
 }
 
 export function ReviewsLink() {

@@ -12,11 +12,6 @@ interface WaitingPriceProps {
   deciding: DecisionRequest<BodyOf<typeof decidePrice>>
 }
 
-function chooseChangeKey({ is_on_now, is_on }: PriceRequest) {
-  if (is_on === is_on_now) return 'waiting_price'
-  return is_on ? 'waiting_price_on' : 'waiting_price_off'
-}
-
 export function WaitingPrice({ request, deciding }: WaitingPriceProps) {
   const { t } = useTranslation('money')
   const { goods_id, name, currency, price_now, price, is_on, asked_by, is_own } = request
@@ -33,4 +28,9 @@ export function WaitingPrice({ request, deciding }: WaitingPriceProps) {
       makeBody={(decision) => ({ goods_id, price, is_on, ...decision })}
     />
   )
+}
+
+function chooseChangeKey({ is_on_now, is_on }: PriceRequest) {
+  if (is_on === is_on_now) return 'waiting_price'
+  return is_on ? 'waiting_price_on' : 'waiting_price_off'
 }

@@ -12,17 +12,6 @@ interface ComingPictureProps {
   cancelling: { run: () => void; isPending: boolean }
 }
 
-function WaitingTime() {
-  const { t } = useTranslation('pictures')
-  const [seconds, setSeconds] = useState(0)
-  useEffect(() => {
-    const began = Date.now()
-    const timer = setInterval(() => setSeconds(Math.round((Date.now() - began) / 1000)), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return seconds === 0 ? null : <span aria-hidden="true">{t('seconds', { seconds })}</span>
-}
-
 export function PendingPicture({ picture, cancelling }: ComingPictureProps) {
   const { t } = useTranslation('pictures')
   const { state, progress } = picture
@@ -62,4 +51,15 @@ export function PendingPicture({ picture, cancelling }: ComingPictureProps) {
       </p>
     </div>
   )
+}
+
+function WaitingTime() {
+  const { t } = useTranslation('pictures')
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const began = Date.now()
+    const timer = setInterval(() => setSeconds(Math.round((Date.now() - began) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return seconds === 0 ? null : <span aria-hidden="true">{t('seconds', { seconds })}</span>
 }

@@ -15,15 +15,6 @@ interface PictureTileProps {
   picture: ChatPicture
 }
 
-function usePictureAction(act: (picture_id: string) => Promise<void>, picture_id: string) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => act(picture_id),
-    meta: { handlesErrors: true },
-    onError: (error) => void openRefusalDialog(error),
-  })
-  return { run: () => mutate(), isPending, error }
-}
-
 export function PictureTile({ chat, picture }: PictureTileProps) {
   const { cancel, retry, remove } = chat.pictures
   const cancelling = usePictureAction(cancel, picture.picture_id)
@@ -45,6 +36,15 @@ export function PictureTile({ chat, picture }: PictureTileProps) {
       <ActionError error={isComing ? cancelling.error : (retrying.error ?? removing.error)} />
     </figure>
   )
+}
+
+function usePictureAction(act: (picture_id: string) => Promise<void>, picture_id: string) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => act(picture_id),
+    meta: { handlesErrors: true },
+    onError: (error) => void openRefusalDialog(error),
+  })
+  return { run: () => mutate(), isPending, error }
 }
 
 function TileStatus({ picture: { state } }: { picture: ChatPicture }): ReactNode {

@@ -18,13 +18,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-const mapQuery = (chat_id: string) =>
-  queryOptions({
-    queryKey: ['chats', 'map', chat_id],
-    queryFn: ({ signal }) => call(mapChat, { query: { chat_id }, signal }),
-    staleTime: 0,
-  })
-
 export default function ChatMapDialog({ chat_id, character_id, name }: OpenChat) {
   const { t } = useTranslation('tree')
   const navigate = useNavigate()
@@ -63,3 +56,10 @@ export default function ChatMapDialog({ chat_id, character_id, name }: OpenChat)
     </DialogFrame>
   )
 }
+
+const mapQuery = (chat_id: string) =>
+  queryOptions({
+    queryKey: ['chats', 'map', chat_id],
+    queryFn: ({ signal }) => call(mapChat, { query: { chat_id }, signal }),
+    staleTime: 0,
+  })
