@@ -5,8 +5,6 @@ import { cacheQueries } from '#web/lib/offline/stored-queries.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { lazyScreenAt, offlineBar } from './routing/screens.ts'
 
-const loadLogin = async (): Promise<unknown> => (await import('./dialogs.ts')).LATE_DIALOGS.login()
-
 const EVERYBODY = (['/bonus', '/chat', '/characterDetail/$id'] as const).map(
   (path) => lazyScreenAt(path).load,
 )
@@ -26,3 +24,5 @@ export async function prepareOffline(queryClient: QueryClient): Promise<void> {
   }
   performance.mark('screens-kept')
 }
+
+const loadLogin = async (): Promise<unknown> => (await import('./dialogs.ts')).LATE_DIALOGS.login()

@@ -1,19 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-function isInView(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect()
-  return bottom > 0 && top < window.innerHeight
-}
-
-/** Waits two frames, because some content, such as the rows of a list, renders in two steps. */
-function runInTwoFrames(act: () => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(act)
-  })
-  return () => cancelAnimationFrame(frame)
-}
-
 /**
  * Moves the focus to a new screen, so that keyboard and screen readers start at its beginning. Going back returns
  * the focus to the link that was followed. A screen that sets the focus itself keeps it.
@@ -45,4 +32,17 @@ export function useFocusAfterNavigation(path: string): RefObject<HTMLElement | n
     })
   }, [path])
   return main
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
+
+/** Waits two frames, because some content, such as the rows of a list, renders in two steps. */
+function runInTwoFrames(act: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(act)
+  })
+  return () => cancelAnimationFrame(frame)
 }

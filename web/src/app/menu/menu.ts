@@ -14,13 +14,13 @@ export const MENU: readonly MenuRoute[] = rows.flatMap(([to, { title, Icon }]) =
   Icon === undefined || title === undefined ? [] : [{ to, title, Icon }],
 )
 
+export function recordMenuClick(path: string): void {
+  track('menu_click', { name: chooseMenuEvent(path) })
+  if (path.includes('/create')) track('view_create_form', { source: 'sidebar_navigation' })
+}
+
 function chooseMenuEvent(path: string): string {
   const [, segment = ''] = path.split('/')
   if (segment === '') return 'home'
   return segment === 'pricing' ? 'recharge' : segment
-}
-
-export function recordMenuClick(path: string): void {
-  track('menu_click', { name: chooseMenuEvent(path) })
-  if (path.includes('/create')) track('view_create_form', { source: 'sidebar_navigation' })
 }

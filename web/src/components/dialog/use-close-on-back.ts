@@ -4,26 +4,6 @@ const openMarks = new Set<string>()
 /** True while a step back is running. Elements that open meanwhile wait for its end, because the step would close them. */
 let isStepping = false
 
-const readTopMark = (): string | undefined => window.history.state?.overlay
-
-function stepBack(): void {
-  isStepping = true
-  const end = (): void => {
-    isStepping = false
-  }
-  window.addEventListener('popstate', end, { once: true })
-  window.history.back()
-}
-
-/** Adds a history entry that a step back removes, or reuses the entry of an element that just closed. */
-function addHistoryEntry(mark: string): void {
-  const top = readTopMark()
-  const state = { ...window.history.state, overlay: mark }
-  if (top !== undefined && !openMarks.has(top)) window.history.replaceState(state, '')
-  else window.history.pushState(state, '')
-  openMarks.add(mark)
-}
-
 /**
  * Lets the browser's back button close the mounted element without leaving the page. Closing the element in another way
  * removes its history entry. If `onClose` is null, the back button is unchanged.
@@ -53,4 +33,24 @@ export function useCloseOnBack(onClose: (() => void) | null): void {
       setTimeout(() => readTopMark() === mark && stepBack())
     }
   }, [isClosable])
+}
+
+const readTopMark = (): string | undefined => window.history.state?.overlay
+
+function stepBack(): void {
+  isStepping = true
+  const end = (): void => {
+    isStepping = false
+  }
+  window.addEventListener('popstate', end, { once: true })
+  window.history.back()
+}
+
+/** Adds a history entry that a step back removes, or reuses the entry of an element that just closed. */
+function addHistoryEntry(mark: string): void {
+  const top = readTopMark()
+  const state = { ...window.history.state, overlay: mark }
+  if (top !== undefined && !openMarks.has(top)) window.history.replaceState(state, '')
+  else window.history.pushState(state, '')
+  openMarks.add(mark)
 }

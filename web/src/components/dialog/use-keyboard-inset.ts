@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, measureInset, () => 0)
+
 function subscribe(notify: () => void): () => void {
   const viewport = window.visualViewport
   viewport?.addEventListener('resize', notify)
@@ -15,5 +17,3 @@ function measureInset(): number {
   if (!viewport || viewport.scale > 1.01) return 0
   return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
 }
-
-export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, measureInset, () => 0)

@@ -20,12 +20,6 @@ interface CropGestures {
   onChange: (crop: Crop) => void
 }
 
-const findMiddle = ([a, b = a]: Point[]): Point => ({
-  x: ((a?.x ?? 0) + (b?.x ?? 0)) / 2,
-  y: ((a?.y ?? 0) + (b?.y ?? 0)) / 2,
-})
-const measureSpan = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
-
 /** Handles drag, pinch, wheel and keys. Keys move the frame, fingers move the picture. */
 export function useCropGestures({ area, size, crop, onChange }: CropGestures) {
   const latest = useRef(crop)
@@ -87,3 +81,10 @@ export function useCropGestures({ area, size, crop, onChange }: CropGestures) {
     onKeyDown: handleKey,
   }
 }
+
+const findMiddle = ([a, b = a]: Point[]): Point => ({
+  x: ((a?.x ?? 0) + (b?.x ?? 0)) / 2,
+  y: ((a?.y ?? 0) + (b?.y ?? 0)) / 2,
+})
+
+const measureSpan = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)

@@ -8,19 +8,6 @@ import { recentChatsQuery } from './chat.api.ts'
 import { createChatCopies } from './context/chat-copies.ts'
 
 type ChatCharacter = RecentChat['character']
-type Cards = InfiniteData<{ items: CharacterCard[] }>
-
-function findLoaded(cache: QueryClient, character_id: string): ChatCharacter | null {
-  const isIt = (each: ChatCharacter): boolean => each.character_id === character_id
-  const chats = cache.getQueryData(recentChatsQuery().queryKey)?.pages ?? []
-  const chat = chats.flatMap(({ items }) => items).find(({ character }) => isIt(character))
-  if (chat !== undefined) return chat.character
-  const character = cache.getQueryData(characterQuery(character_id).queryKey)
-  if (character !== undefined) return character
-  const lists = cache.getQueriesData<Cards>({ queryKey: ['characters', 'shop'] })
-  const cards = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
-  return cards.find(isIt) ?? null
-}
 
 interface CharacterTarget {
   character_id: string
@@ -45,4 +32,18 @@ export function useKnownCharacter({ character_id, isNeeded }: CharacterTarget): 
     }
   }, [isUnknown, character_id])
   return loaded ?? (stored?.character_id === character_id ? stored : null)
+}
+
+type Cards = InfiniteData<{ items: CharacterCard[] }>
+
+function findLoaded(cache: QueryClient, character_id: string): ChatCharacter | null {
+  const isIt = (each: ChatCharacter): boolean => each.character_id === character_id
+  const chats = cache.getQueryData(recentChatsQuery().queryKey)?.pages ?? []
+  const chat = chats.flatMap(({ items }) => items).find(({ character }) => isIt(character))
+  if (chat !== undefined) return chat.character
+  const character = cache.getQueryData(characterQuery(character_id).queryKey)
+  if (character !== undefined) return character
+  const lists = cache.getQueriesData<Cards>({ queryKey: ['characters', 'shop'] })
+  const cards = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
+  return cards.find(isIt) ?? null
 }

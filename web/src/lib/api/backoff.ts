@@ -1,20 +1,3 @@
-/** Returns 50 to 100% of the step, so that tabs do not reconnect at the same moment. */
-const addJitter = (ms: number): number => ms * (0.5 + Math.random() / 2)
-
-function waitForNetwork(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer)
-      window.removeEventListener('online', end)
-      signal?.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, addJitter(ms))
-    window.addEventListener('online', end)
-    signal?.addEventListener('abort', end)
-  })
-}
-
 interface BackoffOptions {
   signal?: AbortSignal
   /** ms. */
@@ -36,4 +19,21 @@ export function createBackoff({ signal, first = 1_000, max = 30_000 }: BackoffOp
       next = first
     },
   }
+}
+
+/** Returns 50 to 100% of the step, so that tabs do not reconnect at the same moment. */
+const addJitter = (ms: number): number => ms * (0.5 + Math.random() / 2)
+
+function waitForNetwork(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, addJitter(ms))
+    window.addEventListener('online', end)
+    signal?.addEventListener('abort', end)
+  })
 }

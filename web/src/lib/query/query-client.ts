@@ -21,15 +21,6 @@ const DELAY_MAX_MS = 30_000
 // A microtask notifies at once; with a timer, a slow device would briefly show the old choice.
 notifyManager.setScheduler(queueMicrotask)
 
-/**
- * Shows the error of a mutation as a toast, unless its caller shows it. Blocked and signed-out users see a full screen
- * instead. The error of a query is shown by its view.
- */
-function toastUnhandled(error: unknown, meta: MutationMeta | undefined): void {
-  if (meta?.handlesErrors || isAbort(error) || isLeftToTheCaller(error)) return
-  if (error instanceof ApiError && error.status !== 403) showToast({ kind: 'error', text: error.desc })
-}
-
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
@@ -48,4 +39,13 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+}
+
+/**
+ * Shows the error of a mutation as a toast, unless its caller shows it. Blocked and signed-out users see a full screen
+ * instead. The error of a query is shown by its view.
+ */
+function toastUnhandled(error: unknown, meta: MutationMeta | undefined): void {
+  if (meta?.handlesErrors || isAbort(error) || isLeftToTheCaller(error)) return
+  if (error instanceof ApiError && error.status !== 403) showToast({ kind: 'error', text: error.desc })
 }

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 
-const countSecondsUntil = (deadline: number): number => Math.max(0, Math.ceil((deadline - Date.now()) / 1000))
-
 /** Counts down by the clock, so that a tab that was suspended stays correct. */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
   const [deadline, setDeadline] = useState(0)
@@ -19,3 +17,5 @@ export function useCountdown(): { left: number; start: (seconds: number) => void
   }, [isRunning, deadline])
   return { left, start }
 }
+
+const countSecondsUntil = (deadline: number): number => Math.max(0, Math.ceil((deadline - Date.now()) / 1000))

@@ -16,8 +16,6 @@ export interface CollectorSettings {
 type Bodies = { events: readonly TrackingEvent[]; texts: string[] }
 const EMPTY: Bodies = { events: [], texts: [] }
 
-const isFresh = ({ event }: TrackingEvent): boolean => Date.now() - event.event_time < LIFETIME_MS
-
 export function createEventQueue(collecting: CollectorSettings) {
   const { url } = collecting
   let isStopped = false
@@ -73,6 +71,8 @@ export function createEventQueue(collecting: CollectorSettings) {
     },
   }
 }
+
+const isFresh = ({ event }: TrackingEvent): boolean => Date.now() - event.event_time < LIFETIME_MS
 
 /**
  * Holds unsent events, and stores them in the browser too. It packs the next batch early, because a page has no time for

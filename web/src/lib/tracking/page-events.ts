@@ -4,20 +4,6 @@ import { removeStored, writeStored } from '../storage/storage.ts'
 import { readObject } from '../storage/stored-objects.ts'
 import { withLock } from './lock.ts'
 
-const buildLockName = (page: string): string => `event_queue.${page}`
-
-/** Returns the pages that have stored events; '' stands for those of an earlier release. */
-function listStoredPages(): string[] {
-  try {
-    return Object.keys(localStorage).flatMap((item) => {
-      const [name, page = ''] = item.split('.')
-      return name === 'event_queue' ? page : []
-    })
-  } catch {
-    return []
-  }
-}
-
 /**
  * Stores the waiting events of this page under a key of its own. The page holds a lock while it is open, so that other
  * pages take over only the events of a page that closed.
@@ -63,5 +49,19 @@ export function openPageEvents(onTakeOver: (...events: readonly TrackingEvent[])
       isHeld = false
       closing.abort()
     },
+  }
+}
+
+const buildLockName = (page: string): string => `event_queue.${page}`
+
+/** Returns the pages that have stored events; '' stands for those of an earlier release. */
+function listStoredPages(): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((item) => {
+      const [name, page = ''] = item.split('.')
+      return name === 'event_queue' ? page : []
+    })
+  } catch {
+    return []
   }
 }

@@ -13,30 +13,6 @@ import { startMonitors } from './monitors/start-monitors.ts'
 
 const REPORTED_MAX = 50
 
-/** Returns true if no tab has reported the order yet, because two tabs may report the same one. */
-const isFirstReport = (order_id: string): Promise<boolean> =>
-  withLock('cacheIDList', () => {
-    const reported = readObject('cacheIDList') ?? []
-    if (reported.includes(order_id)) return false
-    writeStored('cacheIDList', [...reported, order_id].slice(-REPORTED_MAX))
-    return true
-  })
-
-function addStoredArgs({ event_name, args }: TrackedEvent): TrackedArgs {
-  if (event_name === 'pay_start') {
-    writeStored('at-paytype', String(args.pay_type))
-    writeStored('pay_source', String(args.pay_source))
-  }
-  if (event_name === 'view_create_form') writeStored('view_create_form', 'sidebar_navigation')
-  if (event_name === 'purchase' || event_name === 'pay_status')
-    return {
-      ...args,
-      pay_type: readStored('at-paytype') ?? '',
-      pay_source: readStored('pay_source') ?? '',
-    }
-  return args
-}
-
 /** Starts tracking. Advertising and analytics have separate consents. Returns a function that stops it. */
 export function startTracking(allowed: Choice): () => void {
   const monitors = startMonitors(allowed)
@@ -65,4 +41,28 @@ export function startTracking(allowed: Choice): () => void {
     queue.stop()
     monitors.stop()
   }
+}
+
+/** Returns true if no tab has reported the order yet, because two tabs may report the same one. */
+const isFirstReport = (order_id: string): Promise<boolean> =>
+  withLock('cacheIDList', () => {
+    const reported = readObject('cacheIDList') ?? []
+    if (reported.includes(order_id)) return false
+    writeStored('cacheIDList', [...reported, order_id].slice(-REPORTED_MAX))
+    return true
+  })
+
+function addStoredArgs({ event_name, args }: TrackedEvent): TrackedArgs {
+  if (event_name === 'pay_start') {
+    writeStored('at-paytype', String(args.pay_type))
+    writeStored('pay_source', String(args.pay_source))
+  }
+  if (event_name === 'view_create_form') writeStored('view_create_form', 'sidebar_navigation')
+  if (event_name === 'purchase' || event_name === 'pay_status')
+    return {
+      ...args,
+      pay_type: readStored('at-paytype') ?? '',
+      pay_source: readStored('pay_source') ?? '',
+    }
+  return args
 }

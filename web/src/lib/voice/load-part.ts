@@ -7,6 +7,22 @@ import { PlaybackError } from './sound-engine.ts'
 const TRIES_MAX = 3
 const RETRY_PAUSE_MS = 700
 
+/** Loads a part, and renews its address if that has expired. */
+export async function loadPart(clip: Clip, index: number): Promise<AudioPart> {
+  const url = clip.parts[index]?.url ?? null
+  let bytes = url === null ? undefined : await fetchSound(url)
+  if (bytes === undefined) {
+    const fresh = await fetchFreshUrl(clip, index)
+    bytes = fresh === null ? undefined : await fetchSound(fresh)
+  }
+  if (bytes === undefined) throw new PlaybackError('unreachable')
+  try {
+    return createAudioPart(await getAudioContext().decodeAudioData(bytes))
+  } catch (error) {
+    throw new PlaybackError('unreadable', { cause: error })
+  }
+}
+
 async function fetchSound(url: string): Promise<ArrayBuffer | undefined> {
   for (let tries = 1; ; tries++) {
     try {
@@ -26,21 +42,5 @@ async function fetchFreshUrl({ refresh }: Clip, index: number): Promise<string |
     return (await refresh?.())?.[index]?.url ?? null
   } catch (error) {
     throw new PlaybackError('unreachable', { cause: error })
-  }
-}
-
-/** Loads a part, and renews its address if that has expired. */
-export async function loadPart(clip: Clip, index: number): Promise<AudioPart> {
-  const url = clip.parts[index]?.url ?? null
-  let bytes = url === null ? undefined : await fetchSound(url)
-  if (bytes === undefined) {
-    const fresh = await fetchFreshUrl(clip, index)
-    bytes = fresh === null ? undefined : await fetchSound(fresh)
-  }
-  if (bytes === undefined) throw new PlaybackError('unreachable')
-  try {
-    return createAudioPart(await getAudioContext().decodeAudioData(bytes))
-  } catch (error) {
-    throw new PlaybackError('unreadable', { cause: error })
   }
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 
-const stripQuery = (url: string): string => url.split('?')[0] ?? url
-
 /** Follows a picture whose signed URL lasts a few minutes. Only the first failure to load it requests a new URL. */
 export function useSignedImage(url: string | undefined, requestUrl: () => void) {
   const [lost, setLost] = useState<string>()
@@ -15,3 +13,5 @@ export function useSignedImage(url: string | undefined, requestUrl: () => void) 
   }
   return { src: url === lost ? null : url, onFail }
 }
+
+const stripQuery = (url: string): string => url.split('?')[0] ?? url

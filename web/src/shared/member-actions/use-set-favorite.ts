@@ -7,6 +7,24 @@ import { characterQuery } from '#web/lib/query/character-query.ts'
 import { FAVORITES_KEY } from '#web/lib/query/favorites-query.ts'
 
 type Change = { character_id: string; on: boolean }
+
+export function useSetFavorite() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ character_id, on }: Change) =>
+      call(setFavorite, { params: { character_id }, body: { on } }),
+    onMutate: (change) => showEverywhere(cache, change),
+    onError: (_, { character_id, on }) => showEverywhere(cache, { character_id, on: !on }),
+    onSuccess: ({ is_favorite, favorite_count }, { character_id }) => {
+      cache.setQueryData<Character>(
+        characterQuery(character_id).queryKey,
+        (character) => character && { ...character, is_favorite, favorite_count },
+      )
+      void cache.invalidateQueries({ queryKey: FAVORITES_KEY })
+    },
+  })
+}
+
 type Cards = InfiniteData<{ items: CharacterCard[]; next_cursor: string | null }>
 
 function showEverywhere(cache: QueryClient, { character_id, on }: Change): void {
@@ -31,21 +49,4 @@ function showEverywhere(cache: QueryClient, { character_id, on }: Change): void 
           favorite_count: Math.max(0, character.favorite_count + (on ? 1 : -1)),
         },
   )
-}
-
-export function useSetFavorite() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: ({ character_id, on }: Change) =>
-      call(setFavorite, { params: { character_id }, body: { on } }),
-    onMutate: (change) => showEverywhere(cache, change),
-    onError: (_, { character_id, on }) => showEverywhere(cache, { character_id, on: !on }),
-    onSuccess: ({ is_favorite, favorite_count }, { character_id }) => {
-      cache.setQueryData<Character>(
-        characterQuery(character_id).queryKey,
-        (character) => character && { ...character, is_favorite, favorite_count },
-      )
-      void cache.invalidateQueries({ queryKey: FAVORITES_KEY })
-    },
-  })
 }

@@ -14,6 +14,13 @@ export class PictureError extends Error {
   }
 }
 
+export async function openPicture(file: Blob): Promise<ImageBitmap> {
+  if (file.size > FILE_MAX_BYTES) throw new PictureError('too_large')
+  const beginning = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  if (readPictureKind(beginning) === undefined) throw new PictureError('wrong_kind')
+  return shrinkToLimit(await decode(file))
+}
+
 /** Applies the EXIF orientation, and takes the first frame of an animation. */
 async function decode(file: Blob): Promise<ImageBitmap> {
   try {
@@ -33,11 +40,4 @@ async function shrinkToLimit(picture: ImageBitmap): Promise<ImageBitmap> {
   })
   picture.close()
   return smaller
-}
-
-export async function openPicture(file: Blob): Promise<ImageBitmap> {
-  if (file.size > FILE_MAX_BYTES) throw new PictureError('too_large')
-  const beginning = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  if (readPictureKind(beginning) === undefined) throw new PictureError('wrong_kind')
-  return shrinkToLimit(await decode(file))
 }

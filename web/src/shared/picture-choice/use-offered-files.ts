@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readDropped } from './read-folders.ts'
 
-/** A passage copied from a document includes a picture of itself, but the user means to paste its text. */
-const isPassage = (data: DataTransfer | null): boolean =>
-  ['text/plain', 'text/html'].every((type) => data?.types.includes(type))
-
 /** Calls `onFiles` with dropped and pasted files. Returns true while files hover over the page. */
 export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = false): boolean {
   const offer = useEffectEvent(onFiles)
@@ -49,3 +45,7 @@ export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = 
   }, [withFolders])
   return isDraggedOver
 }
+
+/** A passage copied from a document includes a picture of itself, but the user means to paste its text. */
+const isPassage = (data: DataTransfer | null): boolean =>
+  ['text/plain', 'text/html'].every((type) => data?.types.includes(type))

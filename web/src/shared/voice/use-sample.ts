@@ -5,7 +5,6 @@ import { unlockAudio } from '#web/lib/voice/audio-context.ts'
 import { playVoice, stopVoice, usePlaying, voicePlaying } from '#web/lib/voice/player.ts'
 
 const SAMPLE = 'sample:'
-const buildSampleId = (id: string): string => `${SAMPLE}${id}`
 
 type Speaker = { id: string; name: string }
 
@@ -57,3 +56,5 @@ export function useSample(load: (id: string) => Promise<VoiceSample>) {
     },
   }
 }
+
+const buildSampleId = (id: string): string => `${SAMPLE}${id}`

@@ -38,6 +38,71 @@ export interface MessageScroll {
   keepPosition: () => void
 }
 
+/**
+ * Renders a window of the loaded rows in normal flow. No height is guessed, so none needs a later correction: when rows
+ * change above it, an anchor keeps the text in view.
+ */
+export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScroll {
+  const scroller = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const anchor = useRef<Anchor | null>(null)
+  const lastTop = useRef(0)
+  const target = useRef<number | null>(null)
+  const rows = useRenderedRows(loaded, edges)
+  const { isEndInView, keepAhead } = useKeepAhead(scroller, rows)
+  const { rendered, latest, isFollowing, follow } = rows
+
+  const onScroll = useCallback((): void => {
+    const { current: view } = scroller
+    if (view === null) return
+    const below = measureBelow(view)
+    const isUp = view.scrollTop < lastTop.current - 1
+    lastTop.current = view.scrollTop
+    anchor.current = measureAnchor(view)
+    if (isUp && below > 1) follow(false, latest.current.rendered)
+    else if (below < END_PX && isEndRendered(latest.current)) follow(true)
+    keepAhead()
+  }, [latest, follow, keepAhead])
+
+  /** Scrolls to the target or the end after a change of the rows or of a height, or else keeps the text in view. */
+  const restoreScroll = useCallback((): void => {
+    const { current: view } = scroller
+    if (view === null) return
+    if (target.current !== null && scrollToDepth(view, target.current)) {
+      target.current = null
+      // The target is near the end, so the end is in view too.
+      if (measureBelow(view) < 1 && isEndRendered(latest.current)) follow(true)
+    } else if (latest.current.isFollowing) view.scrollTop = view.scrollHeight
+    else if (anchor.current !== null) keepAnchorInPlace(view, anchor.current)
+    else if (fitsInView(view)) follow(true)
+    lastTop.current = view.scrollTop
+    anchor.current = measureAnchor(view)
+    keepAhead()
+  }, [latest, follow, keepAhead])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change
+  useLayoutEffect(restoreScroll, [
+    rendered.start,
+    rendered.end,
+    loaded.start,
+    loaded.end,
+    isFollowing,
+    restoreScroll,
+  ])
+
+  useOnResize(restoreScroll, content, scroller)
+
+  return {
+    scroller,
+    content,
+    rendered,
+    isFollowing,
+    isEndInView,
+    onScroll,
+    ...useJumps(rows, target, restoreScroll),
+  }
+}
+
 const measureBelow = (view: HTMLElement): number => view.scrollHeight - view.clientHeight - view.scrollTop
 
 const fitsInView = (view: HTMLElement): boolean => view.scrollHeight <= view.clientHeight
@@ -159,69 +224,4 @@ function useOnResize(
     for (const element of [content.current, scroller.current]) if (element !== null) observer.observe(element)
     return () => observer.disconnect()
   }, [onResize, content, scroller])
-}
-
-/**
- * Renders a window of the loaded rows in normal flow. No height is guessed, so none needs a later correction: when rows
- * change above it, an anchor keeps the text in view.
- */
-export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScroll {
-  const scroller = useRef<HTMLElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const anchor = useRef<Anchor | null>(null)
-  const lastTop = useRef(0)
-  const target = useRef<number | null>(null)
-  const rows = useRenderedRows(loaded, edges)
-  const { isEndInView, keepAhead } = useKeepAhead(scroller, rows)
-  const { rendered, latest, isFollowing, follow } = rows
-
-  const onScroll = useCallback((): void => {
-    const { current: view } = scroller
-    if (view === null) return
-    const below = measureBelow(view)
-    const isUp = view.scrollTop < lastTop.current - 1
-    lastTop.current = view.scrollTop
-    anchor.current = measureAnchor(view)
-    if (isUp && below > 1) follow(false, latest.current.rendered)
-    else if (below < END_PX && isEndRendered(latest.current)) follow(true)
-    keepAhead()
-  }, [latest, follow, keepAhead])
-
-  /** Scrolls to the target or the end after a change of the rows or of a height, or else keeps the text in view. */
-  const restoreScroll = useCallback((): void => {
-    const { current: view } = scroller
-    if (view === null) return
-    if (target.current !== null && scrollToDepth(view, target.current)) {
-      target.current = null
-      // The target is near the end, so the end is in view too.
-      if (measureBelow(view) < 1 && isEndRendered(latest.current)) follow(true)
-    } else if (latest.current.isFollowing) view.scrollTop = view.scrollHeight
-    else if (anchor.current !== null) keepAnchorInPlace(view, anchor.current)
-    else if (fitsInView(view)) follow(true)
-    lastTop.current = view.scrollTop
-    anchor.current = measureAnchor(view)
-    keepAhead()
-  }, [latest, follow, keepAhead])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change
-  useLayoutEffect(restoreScroll, [
-    rendered.start,
-    rendered.end,
-    loaded.start,
-    loaded.end,
-    isFollowing,
-    restoreScroll,
-  ])
-
-  useOnResize(restoreScroll, content, scroller)
-
-  return {
-    scroller,
-    content,
-    rendered,
-    isFollowing,
-    isEndInView,
-    onScroll,
-    ...useJumps(rows, target, restoreScroll),
-  }
 }

@@ -33,76 +33,6 @@ import { storeChatOnChange } from './store-chat.ts'
 /** A closed chat keeps 60 messages in memory, to reopen fast. */
 const CLOSED_RECORDS_MAX = 60
 
-function dropIfSentElsewhere(chat: ChatContext): void {
-  const { outgoing } = chat.state.get()
-  if (!outgoing?.isFromOutbox) return
-  const isKept = listOutbox(getDraftKey(chat)).some(({ client_id }) => client_id === outgoing.client_id)
-  if (!isKept) updateState(chat, { outgoing: null, refusal: null })
-}
-
-/** Moves drafts and unsent messages to this chat: those written before signing in, and those of a deleted chat. */
-function moveUnsent(chat: ChatContext, previousKey: string): void {
-  for (const from of new Set([chat.character_id, previousKey])) {
-    moveDraft(from, getDraftKey(chat))
-    moveInOutbox(from, getDraftKey(chat))
-  }
-}
-
-function confirmUnsent(chat: ChatContext, previousKey: string): void {
-  const { state } = chat
-  if (state.get().phase !== 'ready') return
-  moveUnsent(chat, previousKey)
-  dropIfSentElsewhere(chat)
-  const { records, outgoing } = state.get()
-  const key = getDraftKey(chat)
-  for (const entry of listOutbox(key)) {
-    const isOnItsWay = outgoing?.state === 'sending' && outgoing.client_id === entry.client_id
-    if (!isOnItsWay && hasArrived(records, entry)) removeFromOutbox(key, entry.client_id)
-  }
-  if (outgoing?.state === 'failed' && hasArrived(records, outgoing)) {
-    updateState(chat, { outgoing: null, refusal: null })
-  }
-  const [oldest] = listOutbox(key)
-  if (oldest !== undefined && state.get().outgoing === null) {
-    updateState(chat, { outgoing: { ...oldest, state: 'failed', isFromOutbox: true } })
-  }
-  reopenEdit(chat)
-  const running = records.findLast((record) => record.state === 'streaming')
-  if (running !== undefined) void resumeReply(chat, running.record_id)
-}
-
-function reopenEdit(chat: ChatContext): void {
-  const { edit, records } = chat.state.get()
-  if (records.some(({ record_id }) => record_id === edit?.record_id)) return
-  const edited = records.findLast(({ record_id }) => openDraft(buildEditKey(record_id)).get() !== '')
-  updateState(chat, {
-    edit: edited ? { record_id: edited.record_id, needsFocus: false, refusal: null } : null,
-  })
-}
-
-function reconnect(chat: ChatContext): void {
-  clearFailure(chat)
-  void chat.refresh().then(() => sendWaitingMessage(chat))
-}
-
-function handleEvent(chat: ChatContext, event: UserStreamEvent): void {
-  if (event.event === 'connected') reconnect(chat)
-  if (event.event === 'picture' && event.data.chat_id === chat.state.get().chat_id)
-    chat.pictures.handleEvent(event.data)
-  if (event.event !== 'chat') return
-  const state = chat.state.get()
-  const { change, record_id, chat_id, character_id } = event.data
-  const isThisChat = state.chat_id === null ? character_id === chat.character_id : chat_id === state.chat_id
-  if (!isThisChat || change === 'read' || change === 'pinned' || change === 'renamed') return
-  // This tab already reads the reply that it requested or follows, so it skips these events. If a message waits for the
-  // connection, any event shows that the connection is back.
-  const isFirstHand =
-    change === 'reply_started'
-      ? isReplying(state)
-      : change === 'reply_ended' && findReplyId(state) === record_id
-  if (!isFirstHand || state.outgoing?.isWaiting) void chat.refresh().then(() => sendWaitingMessage(chat))
-}
-
 export type Chat = ReturnType<typeof createChat>
 
 interface ChatDependencies {
@@ -111,16 +41,6 @@ interface ChatDependencies {
   pictureCalls: PictureApi
   /** Called with every page of messages from the server. */
   onPage: (page: RecordsPage) => void
-}
-
-/** Returns a controller that aborts once another user is signed in, so that nothing of the chat is sent for them. */
-function createController(owner: WorkOwner): AbortController {
-  const controller = new AbortController()
-  const stop = subscribeSession(() => {
-    if (!owner.isCurrent()) controller.abort()
-  })
-  controller.signal.addEventListener('abort', stop)
-  return controller
 }
 
 export function createChat(
@@ -192,6 +112,86 @@ export function createChat(
     handleEvent: (event: UserStreamEvent): void => handleEvent(chat, event),
     ...createActions(chat),
   }
+}
+
+function dropIfSentElsewhere(chat: ChatContext): void {
+  const { outgoing } = chat.state.get()
+  if (!outgoing?.isFromOutbox) return
+  const isKept = listOutbox(getDraftKey(chat)).some(({ client_id }) => client_id === outgoing.client_id)
+  if (!isKept) updateState(chat, { outgoing: null, refusal: null })
+}
+
+/** Moves drafts and unsent messages to this chat: those written before signing in, and those of a deleted chat. */
+function moveUnsent(chat: ChatContext, previousKey: string): void {
+  for (const from of new Set([chat.character_id, previousKey])) {
+    moveDraft(from, getDraftKey(chat))
+    moveInOutbox(from, getDraftKey(chat))
+  }
+}
+
+function confirmUnsent(chat: ChatContext, previousKey: string): void {
+  const { state } = chat
+  if (state.get().phase !== 'ready') return
+  moveUnsent(chat, previousKey)
+  dropIfSentElsewhere(chat)
+  const { records, outgoing } = state.get()
+  const key = getDraftKey(chat)
+  for (const entry of listOutbox(key)) {
+    const isOnItsWay = outgoing?.state === 'sending' && outgoing.client_id === entry.client_id
+    if (!isOnItsWay && hasArrived(records, entry)) removeFromOutbox(key, entry.client_id)
+  }
+  if (outgoing?.state === 'failed' && hasArrived(records, outgoing)) {
+    updateState(chat, { outgoing: null, refusal: null })
+  }
+  const [oldest] = listOutbox(key)
+  if (oldest !== undefined && state.get().outgoing === null) {
+    updateState(chat, { outgoing: { ...oldest, state: 'failed', isFromOutbox: true } })
+  }
+  reopenEdit(chat)
+  const running = records.findLast((record) => record.state === 'streaming')
+  if (running !== undefined) void resumeReply(chat, running.record_id)
+}
+
+function reopenEdit(chat: ChatContext): void {
+  const { edit, records } = chat.state.get()
+  if (records.some(({ record_id }) => record_id === edit?.record_id)) return
+  const edited = records.findLast(({ record_id }) => openDraft(buildEditKey(record_id)).get() !== '')
+  updateState(chat, {
+    edit: edited ? { record_id: edited.record_id, needsFocus: false, refusal: null } : null,
+  })
+}
+
+function reconnect(chat: ChatContext): void {
+  clearFailure(chat)
+  void chat.refresh().then(() => sendWaitingMessage(chat))
+}
+
+function handleEvent(chat: ChatContext, event: UserStreamEvent): void {
+  if (event.event === 'connected') reconnect(chat)
+  if (event.event === 'picture' && event.data.chat_id === chat.state.get().chat_id)
+    chat.pictures.handleEvent(event.data)
+  if (event.event !== 'chat') return
+  const state = chat.state.get()
+  const { change, record_id, chat_id, character_id } = event.data
+  const isThisChat = state.chat_id === null ? character_id === chat.character_id : chat_id === state.chat_id
+  if (!isThisChat || change === 'read' || change === 'pinned' || change === 'renamed') return
+  // This tab already reads the reply that it requested or follows, so it skips these events. If a message waits for the
+  // connection, any event shows that the connection is back.
+  const isFirstHand =
+    change === 'reply_started'
+      ? isReplying(state)
+      : change === 'reply_ended' && findReplyId(state) === record_id
+  if (!isFirstHand || state.outgoing?.isWaiting) void chat.refresh().then(() => sendWaitingMessage(chat))
+}
+
+/** Returns a controller that aborts once another user is signed in, so that nothing of the chat is sent for them. */
+function createController(owner: WorkOwner): AbortController {
+  const controller = new AbortController()
+  const stop = subscribeSession(() => {
+    if (!owner.isCurrent()) controller.abort()
+  })
+  controller.signal.addEventListener('abort', stop)
+  return controller
 }
 
 const createActions = (chat: ChatContext) => ({

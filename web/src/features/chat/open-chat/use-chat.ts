@@ -13,19 +13,6 @@ const CHATS_MAX = 6
 const chats = new Map<string, Chat>()
 onTokenChange(() => chats.clear())
 
-function getOrCreateChat(character_id: string, chat_id: string | undefined): Chat {
-  const key = chat_id ?? character_id
-  const chat =
-    chats.get(key) ?? createChat({ character_id, chat_id: chat_id ?? null }, { onPage: showReadyVoices })
-  chats.delete(key)
-  chats.set(key, chat)
-  for (const oldest of chats.keys()) {
-    if (chats.size <= CHATS_MAX) break
-    chats.delete(oldest)
-  }
-  return chat
-}
-
 export function useChat(character_id: string, chat_id: string | undefined): { chat: Chat; state: ChatState } {
   const chat = getOrCreateChat(character_id, chat_id)
   const state = useStore(chat.state)
@@ -42,4 +29,17 @@ export function useChat(character_id: string, chat_id: string | undefined): { ch
     }
   }, [chat])
   return { chat, state }
+}
+
+function getOrCreateChat(character_id: string, chat_id: string | undefined): Chat {
+  const key = chat_id ?? character_id
+  const chat =
+    chats.get(key) ?? createChat({ character_id, chat_id: chat_id ?? null }, { onPage: showReadyVoices })
+  chats.delete(key)
+  chats.set(key, chat)
+  for (const oldest of chats.keys()) {
+    if (chats.size <= CHATS_MAX) break
+    chats.delete(oldest)
+  }
+  return chat
 }

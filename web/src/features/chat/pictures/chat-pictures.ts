@@ -29,48 +29,6 @@ export interface ChatPictures {
   mergeCopy: (copy: RecordsPage) => void
 }
 
-function createPictureRows(now: () => number) {
-  const rows = createStore<PictureRows>(new Map())
-  let updates = 0
-  const updatedAt = new Map<string, number>()
-  const signedAt = new Map<string, number>()
-  const deleted = new Set<string>()
-
-  const isUpdatedSince = (since: number) => (picture_id: string) => (updatedAt.get(picture_id) ?? 0) > since
-  const put = (picture: ChatPicture): void => {
-    if (deleted.has(picture.picture_id)) return
-    updatedAt.set(picture.picture_id, ++updates)
-    rows.set(putPicture(rows.get(), picture))
-  }
-  const putSigned = (picture: ChatPicture): void => {
-    signedAt.set(picture.picture_id, now())
-    put(picture)
-  }
-  const drop = (picture_id: string): void => {
-    deleted.add(picture_id)
-    rows.set(dropPicture(rows.get(), picture_id))
-  }
-  const mergePage = (page: RecordsPage, since: number): void => {
-    const isNewer = isUpdatedSince(since)
-    const pictures = page.pictures.filter(({ picture_id }) => !deleted.has(picture_id))
-    rows.set(mergePictures(rows.get(), { ...page, pictures }, isNewer))
-  }
-  return {
-    rows,
-    put,
-    putSigned,
-    drop,
-    mergePage,
-    isUpdatedSince,
-    countUpdates: (): number => updates,
-    markSigned: (pictures: readonly ChatPicture[]): void => {
-      for (const { picture_id } of pictures) signedAt.set(picture_id, now())
-    },
-    isExpiring: ({ picture_id }: ChatPicture): boolean =>
-      now() - (signedAt.get(picture_id) ?? 0) > SIGNED_URL_MS,
-  }
-}
-
 /** Holds the pictures of a chat in a store of their own, because they progress while no message changes. */
 export function createChatPictures(calls: PictureApi, now = Date.now): ChatPictures {
   const pictures = createPictureRows(now)
@@ -135,5 +93,47 @@ export function createChatPictures(calls: PictureApi, now = Date.now): ChatPictu
       }
     },
     mergeCopy: (copy) => pictures.mergePage(copy, pictures.countUpdates()),
+  }
+}
+
+function createPictureRows(now: () => number) {
+  const rows = createStore<PictureRows>(new Map())
+  let updates = 0
+  const updatedAt = new Map<string, number>()
+  const signedAt = new Map<string, number>()
+  const deleted = new Set<string>()
+
+  const isUpdatedSince = (since: number) => (picture_id: string) => (updatedAt.get(picture_id) ?? 0) > since
+  const put = (picture: ChatPicture): void => {
+    if (deleted.has(picture.picture_id)) return
+    updatedAt.set(picture.picture_id, ++updates)
+    rows.set(putPicture(rows.get(), picture))
+  }
+  const putSigned = (picture: ChatPicture): void => {
+    signedAt.set(picture.picture_id, now())
+    put(picture)
+  }
+  const drop = (picture_id: string): void => {
+    deleted.add(picture_id)
+    rows.set(dropPicture(rows.get(), picture_id))
+  }
+  const mergePage = (page: RecordsPage, since: number): void => {
+    const isNewer = isUpdatedSince(since)
+    const pictures = page.pictures.filter(({ picture_id }) => !deleted.has(picture_id))
+    rows.set(mergePictures(rows.get(), { ...page, pictures }, isNewer))
+  }
+  return {
+    rows,
+    put,
+    putSigned,
+    drop,
+    mergePage,
+    isUpdatedSince,
+    countUpdates: (): number => updates,
+    markSigned: (pictures: readonly ChatPicture[]): void => {
+      for (const { picture_id } of pictures) signedAt.set(picture_id, now())
+    },
+    isExpiring: ({ picture_id }: ChatPicture): boolean =>
+      now() - (signedAt.get(picture_id) ?? 0) > SIGNED_URL_MS,
   }
 }

@@ -8,14 +8,6 @@ interface Poster {
   url: string
 }
 
-async function loadImage(url: string): Promise<HTMLImageElement> {
-  const image = new Image()
-  image.crossOrigin = 'anonymous'
-  image.src = url
-  await image.decode()
-  return image
-}
-
 /** Draws the postcard. It renews the picture's addresses first, because they expire. */
 export function usePoster(chat: Chat, picture: ChatPicture | undefined, { line, name, mark }: PostcardText) {
   const [poster, setPoster] = useState<Poster | null>(null)
@@ -52,4 +44,12 @@ export function usePoster(chat: Chat, picture: ChatPicture | undefined, { line, 
     hasFailed,
     retry: () => setRound((was) => was + 1),
   }
+}
+
+async function loadImage(url: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.crossOrigin = 'anonymous'
+  image.src = url
+  await image.decode()
+  return image
 }

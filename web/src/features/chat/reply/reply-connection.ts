@@ -32,13 +32,6 @@ interface ReplyReading {
 }
 
 /**
- * Returns true if a retry is useless: the server refused, or a limit is used up. A longer pause than
- * `BUSY_MAX_S` means a used-up limit.
- */
-const isFinal = (error: ApiError): boolean =>
-  classifyFailure(error) === 'decided' || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S
-
-/**
  * Reads one reply to its end across broken connections. A retry carries the same `client_id`, so the server returns the
  * same reply.
  * @throws ApiError if the server refuses, or stays unreachable before it has accepted the request
@@ -92,3 +85,10 @@ export async function readReply({
     await backoff.wait()
   }
 }
+
+/**
+ * Returns true if a retry is useless: the server refused, or a limit is used up. A longer pause than
+ * `BUSY_MAX_S` means a used-up limit.
+ */
+const isFinal = (error: ApiError): boolean =>
+  classifyFailure(error) === 'decided' || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S

@@ -6,49 +6,6 @@ import { makeWav } from './sound/make-wav.ts'
 import { openMicrophone } from './sound/microphone.ts'
 import { createUtterances } from './sound/utterances.ts'
 
-/** Transcribes utterances in order. One whose request failed waits for a retry. */
-function createTranscriber(language: () => string, { onWords, onFault }: RecognizerEvents) {
-  const controller = new AbortController()
-  let waiting: Promise<Blob>[] = []
-  let isBusy = false
-
-  const transcribeUtterance = async (wav: Promise<Blob>): Promise<boolean> => {
-    try {
-      const sent = { file: await wav, query: { language: language() }, signal: controller.signal }
-      const { text } = await upload(transcribe, sent)
-      if (!controller.signal.aborted) onWords(text)
-      return true
-    } catch (error) {
-      if (isAbort(error) || controller.signal.aborted) return true
-      if (!(error instanceof ApiError)) throw error
-      const isDecided = classifyFailure(error) === 'decided'
-      if (isDecided) onWords('')
-      onFault({ kind: 'failed', text: error.desc })
-      return isDecided
-    }
-  }
-  const run = async (): Promise<void> => {
-    if (isBusy) return
-    isBusy = true
-    try {
-      for (let [first] = waiting; first !== undefined && !controller.signal.aborted; [first] = waiting) {
-        if (!(await transcribeUtterance(first))) return
-        waiting = waiting.slice(1)
-      }
-    } finally {
-      isBusy = false
-    }
-  }
-  return {
-    add: (wav: Promise<Blob>) => {
-      waiting = [...waiting, wav]
-      void run()
-    },
-    retry: () => void run(),
-    close: () => controller.abort(),
-  }
-}
-
 export async function openServerRecognizer(
   language: () => string,
   events: RecognizerEvents,
@@ -92,5 +49,48 @@ export async function openServerRecognizer(
       microphone.close()
       transcriber.close()
     },
+  }
+}
+
+/** Transcribes utterances in order. One whose request failed waits for a retry. */
+function createTranscriber(language: () => string, { onWords, onFault }: RecognizerEvents) {
+  const controller = new AbortController()
+  let waiting: Promise<Blob>[] = []
+  let isBusy = false
+
+  const transcribeUtterance = async (wav: Promise<Blob>): Promise<boolean> => {
+    try {
+      const sent = { file: await wav, query: { language: language() }, signal: controller.signal }
+      const { text } = await upload(transcribe, sent)
+      if (!controller.signal.aborted) onWords(text)
+      return true
+    } catch (error) {
+      if (isAbort(error) || controller.signal.aborted) return true
+      if (!(error instanceof ApiError)) throw error
+      const isDecided = classifyFailure(error) === 'decided'
+      if (isDecided) onWords('')
+      onFault({ kind: 'failed', text: error.desc })
+      return isDecided
+    }
+  }
+  const run = async (): Promise<void> => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      for (let [first] = waiting; first !== undefined && !controller.signal.aborted; [first] = waiting) {
+        if (!(await transcribeUtterance(first))) return
+        waiting = waiting.slice(1)
+      }
+    } finally {
+      isBusy = false
+    }
+  }
+  return {
+    add: (wav: Promise<Blob>) => {
+      waiting = [...waiting, wav]
+      void run()
+    },
+    retry: () => void run(),
+    close: () => controller.abort(),
   }
 }

@@ -10,6 +10,31 @@ import { openAttached, rememberAttached } from '../unsent/attached.ts'
 const JPEG_QUALITY = 0.9
 const PREVIEW_PX = 128
 
+/** Returns why the picture was refused, or null when it is attached. */
+export async function attachPicture(draftKey: string, file: File): Promise<string | null> {
+  const attached = openAttached(draftKey)
+  const before = attached.get()
+  if (before === 'uploading') return null
+  attached.set('uploading')
+  try {
+    // Chosen, pasted and dropped files pass the same checks; the server checks again.
+    if (!PICTURE_TYPES.some((type) => type === file.type)) throw new PictureError('wrong_kind')
+    const opened = await openPicture(file)
+    try {
+      const { image_id, picture } = await upload(attachImage, { file: await shrink(file, opened) })
+      attached.set(rememberAttached({ image_id, picture, preview: drawPreview(opened) }))
+    } finally {
+      opened.close()
+    }
+    return null
+  } catch (error) {
+    attached.set(before)
+    if (error instanceof PictureError) return i18n.t('attach_unfit', { ns: 'tree' })
+    if (error instanceof ApiError) return error.desc
+    throw error
+  }
+}
+
 function paint(picture: ImageBitmap, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
@@ -34,29 +59,4 @@ async function shrink(file: File, picture: ImageBitmap): Promise<Blob> {
   )
   if (bytes === null) throw new PictureError('unreadable')
   return bytes
-}
-
-/** Returns why the picture was refused, or null when it is attached. */
-export async function attachPicture(draftKey: string, file: File): Promise<string | null> {
-  const attached = openAttached(draftKey)
-  const before = attached.get()
-  if (before === 'uploading') return null
-  attached.set('uploading')
-  try {
-    // Chosen, pasted and dropped files pass the same checks; the server checks again.
-    if (!PICTURE_TYPES.some((type) => type === file.type)) throw new PictureError('wrong_kind')
-    const opened = await openPicture(file)
-    try {
-      const { image_id, picture } = await upload(attachImage, { file: await shrink(file, opened) })
-      attached.set(rememberAttached({ image_id, picture, preview: drawPreview(opened) }))
-    } finally {
-      opened.close()
-    }
-    return null
-  } catch (error) {
-    attached.set(before)
-    if (error instanceof PictureError) return i18n.t('attach_unfit', { ns: 'tree' })
-    if (error instanceof ApiError) return error.desc
-    throw error
-  }
 }

@@ -11,11 +11,6 @@ interface Swipe {
   isSideways: boolean
 }
 
-const follow = (row: HTMLElement, distance: number): void => {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  row.style.transform = distance === 0 ? '' : `translateX(${distance / 2}px)`
-}
-
 /**
  * Handles a horizontal swipe on a message. Vertical moves scroll (`touch-action: pan-y`), and the browser then cancels the
  * pointer.
@@ -54,4 +49,9 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
     },
     onPointerCancel: end,
   }
+}
+
+const follow = (row: HTMLElement, distance: number): void => {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  row.style.transform = distance === 0 ? '' : `translateX(${distance / 2}px)`
 }

@@ -56,6 +56,65 @@ export interface DraftSessionOptions {
   blank: DraftFields
 }
 
+export function createDraftSession(start: DraftSessionOptions, calls: DraftApi): DraftSession {
+  const state = createStore(createFirstState(start))
+  const draft: DraftContext = {
+    owner: captureOwner(),
+    calls,
+    state,
+    localKey: start.key,
+    client_id: start.client_id,
+    revision: start.draft?.revision ?? 0,
+    saved: state.get().fields,
+    retryMs: RETRY_MS.first,
+    running: null,
+    isDropped: false,
+    saveTimer: undefined,
+    storeTimer: undefined,
+  }
+  restoreLocalDraft(draft, start.draft)
+  const end = (): void => {
+    clearTimeout(draft.saveTimer)
+    clearTimeout(draft.storeTimer)
+    removeLocalDraft(getLocalDraftKey(draft))
+    draft.isDropped = true
+  }
+  return {
+    key: start.key,
+    state,
+    change: (fields, avatar) => changeFields(draft, fields, avatar),
+    mark: (marks) => updateDraft(draft, marks),
+    save: () => saveNow(draft),
+    ensureOnServer: () => ensureOnServer(draft),
+    storeLocally: () => storeLocally(draft),
+    overwriteServerDraft: () => {
+      draft.revision = state.get().serverDraft?.revision ?? draft.revision
+      updateDraft(draft, { serverDraft: null, saveState: 'waiting' })
+      void saveNow(draft)
+    },
+    adoptServerDraft: () => {
+      const { serverDraft } = state.get()
+      if (serverDraft !== null) applyServerDraft(draft, serverDraft)
+    },
+    continueAsNew: () => {
+      removeLocalDraft(getLocalDraftKey(draft))
+      draft.client_id = newId()
+      draft.localKey = buildNewDraftKey(draft.client_id)
+      updateDraft(draft, { draft_id: null, saveState: 'waiting', refusal: null })
+      void saveNow(draft)
+    },
+    end,
+    endSaved: (character_id, saved) => {
+      const { fields } = state.get()
+      end()
+      if (areFieldsEqual(fields, saved)) return
+      const later = { draft_id: null, character_id, client_id: newId(), revision: 0, fields }
+      storeDraft(draft.owner, buildCharacterDraftKey(character_id), later)
+    },
+    isDropped: () => draft.isDropped,
+  }
+}
+
 const createFirstState = ({ draft, blank }: DraftSessionOptions): DraftState => ({
   draft_id: draft?.draft_id ?? null,
   character_id: draft?.character_id ?? null,
@@ -114,63 +173,4 @@ function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?
   clearTimeout(draft.storeTimer)
   draft.storeTimer = setTimeout(() => storeLocally(draft), STORE_DEBOUNCE_MS)
   if (!needsDecision(draft) && saveState !== 'away') scheduleSave(draft, SAVE_DEBOUNCE_MS)
-}
-
-export function createDraftSession(start: DraftSessionOptions, calls: DraftApi): DraftSession {
-  const state = createStore(createFirstState(start))
-  const draft: DraftContext = {
-    owner: captureOwner(),
-    calls,
-    state,
-    localKey: start.key,
-    client_id: start.client_id,
-    revision: start.draft?.revision ?? 0,
-    saved: state.get().fields,
-    retryMs: RETRY_MS.first,
-    running: null,
-    isDropped: false,
-    saveTimer: undefined,
-    storeTimer: undefined,
-  }
-  restoreLocalDraft(draft, start.draft)
-  const end = (): void => {
-    clearTimeout(draft.saveTimer)
-    clearTimeout(draft.storeTimer)
-    removeLocalDraft(getLocalDraftKey(draft))
-    draft.isDropped = true
-  }
-  return {
-    key: start.key,
-    state,
-    change: (fields, avatar) => changeFields(draft, fields, avatar),
-    mark: (marks) => updateDraft(draft, marks),
-    save: () => saveNow(draft),
-    ensureOnServer: () => ensureOnServer(draft),
-    storeLocally: () => storeLocally(draft),
-    overwriteServerDraft: () => {
-      draft.revision = state.get().serverDraft?.revision ?? draft.revision
-      updateDraft(draft, { serverDraft: null, saveState: 'waiting' })
-      void saveNow(draft)
-    },
-    adoptServerDraft: () => {
-      const { serverDraft } = state.get()
-      if (serverDraft !== null) applyServerDraft(draft, serverDraft)
-    },
-    continueAsNew: () => {
-      removeLocalDraft(getLocalDraftKey(draft))
-      draft.client_id = newId()
-      draft.localKey = buildNewDraftKey(draft.client_id)
-      updateDraft(draft, { draft_id: null, saveState: 'waiting', refusal: null })
-      void saveNow(draft)
-    },
-    end,
-    endSaved: (character_id, saved) => {
-      const { fields } = state.get()
-      end()
-      if (areFieldsEqual(fields, saved)) return
-      const later = { draft_id: null, character_id, client_id: newId(), revision: 0, fields }
-      storeDraft(draft.owner, buildCharacterDraftKey(character_id), later)
-    },
-    isDropped: () => draft.isDropped,
-  }
 }

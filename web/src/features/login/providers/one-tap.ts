@@ -13,38 +13,8 @@ interface GoogleId {
   prompt: () => void
   cancel: () => void
 }
-type WithGoogle = Window & { google?: { accounts: { id: GoogleId } } }
-type WithPolicies = Window & {
-  trustedTypes?: {
-    createPolicy: (
-      name: string,
-      rules: { createScriptURL: () => string },
-    ) => { createScriptURL: (text: string) => string }
-  }
-}
 
 let loading: Promise<GoogleId> | undefined
-
-function loadGoogle(url: string): Promise<GoogleId> {
-  loading ??= new Promise<GoogleId>((resolve, reject) => {
-    const script = document.createElement('script')
-    const policy = (window as WithPolicies).trustedTypes?.createPolicy('citrine-one-tap', {
-      createScriptURL: () => url,
-    })
-    script.src = policy?.createScriptURL('') ?? url
-    script.onload = () => {
-      const { google } = window as WithGoogle
-      if (google === undefined) reject(new Error('the script of Google defined nothing'))
-      else resolve(google.accounts.id)
-    }
-    script.onerror = () => reject(new Error('the script of Google did not load'))
-    document.head.append(script)
-  }).catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
 
 export const ONE_TAP_ID = 'google-one-tap'
 
@@ -77,4 +47,36 @@ export function useOneTap(settings: OneTap | null, onCredential: (credential: st
       id?.cancel()
     }
   }, [client_id, script_url, onCredential])
+}
+
+type WithGoogle = Window & { google?: { accounts: { id: GoogleId } } }
+
+type WithPolicies = Window & {
+  trustedTypes?: {
+    createPolicy: (
+      name: string,
+      rules: { createScriptURL: () => string },
+    ) => { createScriptURL: (text: string) => string }
+  }
+}
+
+function loadGoogle(url: string): Promise<GoogleId> {
+  loading ??= new Promise<GoogleId>((resolve, reject) => {
+    const script = document.createElement('script')
+    const policy = (window as WithPolicies).trustedTypes?.createPolicy('citrine-one-tap', {
+      createScriptURL: () => url,
+    })
+    script.src = policy?.createScriptURL('') ?? url
+    script.onload = () => {
+      const { google } = window as WithGoogle
+      if (google === undefined) reject(new Error('the script of Google defined nothing'))
+      else resolve(google.accounts.id)
+    }
+    script.onerror = () => reject(new Error('the script of Google did not load'))
+    document.head.append(script)
+  }).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
 }

@@ -31,6 +31,13 @@ const STATE_REQUIRED = listCodes(
 
 const CITY_STATES = listCodes('GI MC MO SG VA')
 
+/** Before a country is chosen, all nine fields are required (docs/specification.md, section 5). */
+export function getFieldNeed(field: keyof BillingForm, country: string): FieldNeed {
+  if (country === '') return 'required'
+  if (field === 'billing_state') return getStateNeed(country)
+  return field === 'billing_postal_code' ? getPostalCodeNeed(country) : 'required'
+}
+
 function getStateNeed(country: string): FieldNeed {
   if (CITY_STATES.has(country)) return 'hidden'
   return STATE_REQUIRED.has(country) ? 'required' : 'optional'
@@ -39,11 +46,4 @@ function getStateNeed(country: string): FieldNeed {
 function getPostalCodeNeed(country: string): FieldNeed {
   if (WITHOUT_POSTAL_CODE.has(country)) return 'hidden'
   return POSTAL_CODE_REQUIRED.has(country) ? 'required' : 'optional'
-}
-
-/** Before a country is chosen, all nine fields are required (docs/specification.md, section 5). */
-export function getFieldNeed(field: keyof BillingForm, country: string): FieldNeed {
-  if (country === '') return 'required'
-  if (field === 'billing_state') return getStateNeed(country)
-  return field === 'billing_postal_code' ? getPostalCodeNeed(country) : 'required'
 }

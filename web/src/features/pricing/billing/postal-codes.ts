@@ -34,13 +34,6 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   KR: ['00000', '000000'],
 }
 
-const toForm = (code: string): string =>
-  code
-    .normalize('NFKC')
-    .replaceAll(/\p{Nd}/gu, '0')
-    .replaceAll(/\p{L}/gu, 'A')
-    .replaceAll(/[^A0]/g, '')
-
 /** Returns true if the code has a format of the country, or if the formats of that country are unknown. */
 export function isPostalCodeLikely(code: string, country: string): boolean {
   // A stored country may be any text, such as `__proto__`.
@@ -50,3 +43,10 @@ export function isPostalCodeLikely(code: string, country: string): boolean {
   const withoutMark = /^\s*\p{L}{1,3}[\s-]+\p{Nd}/u.test(code) ? shaped.replace(/^A+/, '') : shaped
   return forms.includes(shaped) || forms.includes(withoutMark)
 }
+
+const toForm = (code: string): string =>
+  code
+    .normalize('NFKC')
+    .replaceAll(/\p{Nd}/gu, '0')
+    .replaceAll(/\p{L}/gu, 'A')
+    .replaceAll(/[^A0]/g, '')

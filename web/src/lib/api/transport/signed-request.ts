@@ -24,6 +24,30 @@ export interface UntypedCallInput {
   signal?: AbortSignal
 }
 
+/** Signs a request. Each try is signed again, because a signature is valid once and for a short time. */
+export function signRequest(route: AnyRoute, sent: UntypedCallInput): Request {
+  const { app_key, app_secret, is_traced } = readSettings()
+  const { token } = getSession()
+  const path = buildPath(route, toTexts(sent.params), token)
+  const params = { ...toTexts(sent.query), ...buildClientParams(app_key) }
+  const body = sent.body === undefined ? '' : JSON.stringify(sent.body)
+  const app_sign = signCall({ method: route.method, path, params, body }, app_secret)
+  const headers: Record<string, string> = { ...readChosenLanguage(), ...sent.headers }
+  // Only members send it, because macros in their chats print the local time.
+  if (token !== null) headers['x-time-zone'] = Intl.DateTimeFormat().resolvedOptions().timeZone
+  // W3C Trace Context uses the id of the request as the id of the trace.
+  if (is_traced) headers.traceparent = `00-${params.req_id}-${params.req_id.slice(16)}-01`
+  if (body !== '') headers['content-type'] = 'application/json'
+  if (token !== null && route.access !== 'anyone') headers.authorization = token
+  return new Request(new URL(`${path}?${canonicalizeParams(params)}&app_sign=${app_sign}`, location.origin), {
+    method: route.method,
+    headers,
+    ...(body === '' ? {} : { body }),
+    ...(sent.file === undefined ? {} : { body: buildForm(sent.file) }),
+    ...(sent.signal === undefined ? {} : { signal: sent.signal }),
+  })
+}
+
 function toTexts(values: unknown): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [name, value] of Object.entries(values ?? {})) {
@@ -49,28 +73,4 @@ function buildForm(file: Blob): FormData {
   const form = new FormData()
   form.set('file', file)
   return form
-}
-
-/** Signs a request. Each try is signed again, because a signature is valid once and for a short time. */
-export function signRequest(route: AnyRoute, sent: UntypedCallInput): Request {
-  const { app_key, app_secret, is_traced } = readSettings()
-  const { token } = getSession()
-  const path = buildPath(route, toTexts(sent.params), token)
-  const params = { ...toTexts(sent.query), ...buildClientParams(app_key) }
-  const body = sent.body === undefined ? '' : JSON.stringify(sent.body)
-  const app_sign = signCall({ method: route.method, path, params, body }, app_secret)
-  const headers: Record<string, string> = { ...readChosenLanguage(), ...sent.headers }
-  // Only members send it, because macros in their chats print the local time.
-  if (token !== null) headers['x-time-zone'] = Intl.DateTimeFormat().resolvedOptions().timeZone
-  // W3C Trace Context uses the id of the request as the id of the trace.
-  if (is_traced) headers.traceparent = `00-${params.req_id}-${params.req_id.slice(16)}-01`
-  if (body !== '') headers['content-type'] = 'application/json'
-  if (token !== null && route.access !== 'anyone') headers.authorization = token
-  return new Request(new URL(`${path}?${canonicalizeParams(params)}&app_sign=${app_sign}`, location.origin), {
-    method: route.method,
-    headers,
-    ...(body === '' ? {} : { body }),
-    ...(sent.file === undefined ? {} : { body: buildForm(sent.file) }),
-    ...(sent.signal === undefined ? {} : { signal: sent.signal }),
-  })
 }

@@ -8,6 +8,41 @@ import type { Monitor } from './monitor.ts'
 
 const FRAME = /^\s+at (.*?)(?:[?#][^\s:]*)?((?::\d+)*\)?)$/
 
+/** The package and its policy start once per page. A later consent lets them continue. */
+let isStarted = false
+
+/** Starts Datadog, which records some screens with all texts and pictures masked. */
+export function startDatadog({ application_id, client_token, site, proxy }: DatadogSettings): Monitor {
+  if (isStarted) {
+    datadogRum.setTrackingConsent('granted')
+    return createMonitor()
+  }
+  allowWorker()
+  isStarted = true
+  datadogRum.init({
+    applicationId: application_id,
+    clientToken: client_token,
+    site,
+    ...(proxy === null ? {} : { proxy }),
+    service: 'citrine-web',
+    version: CLIENT_VERSION.ver_name,
+    sessionSampleRate: 100,
+    sessionReplaySampleRate: 70,
+    telemetrySampleRate: 0,
+    // The session ends with the page, and nothing is stored in the browser.
+    sessionPersistence: 'memory',
+    trackAnonymousUser: false,
+    trackViewsManually: true,
+    trackResources: false,
+    trackUserInteractions: false,
+    trackLongTasks: true,
+    defaultPrivacyLevel: 'mask',
+    startSessionReplayRecordingManually: true,
+    beforeSend: removeAddresses,
+  })
+  return createMonitor()
+}
+
 /**
  * Keeps only the functions and lines of a stack, because its first line repeats the message and an address may contain a
  * query.
@@ -54,41 +89,6 @@ function allowWorker(): void {
   trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => (url.startsWith(`blob:${location.origin}/`) ? url : null),
   })
-}
-
-/** The package and its policy start once per page. A later consent lets them continue. */
-let isStarted = false
-
-/** Starts Datadog, which records some screens with all texts and pictures masked. */
-export function startDatadog({ application_id, client_token, site, proxy }: DatadogSettings): Monitor {
-  if (isStarted) {
-    datadogRum.setTrackingConsent('granted')
-    return createMonitor()
-  }
-  allowWorker()
-  isStarted = true
-  datadogRum.init({
-    applicationId: application_id,
-    clientToken: client_token,
-    site,
-    ...(proxy === null ? {} : { proxy }),
-    service: 'citrine-web',
-    version: CLIENT_VERSION.ver_name,
-    sessionSampleRate: 100,
-    sessionReplaySampleRate: 70,
-    telemetrySampleRate: 0,
-    // The session ends with the page, and nothing is stored in the browser.
-    sessionPersistence: 'memory',
-    trackAnonymousUser: false,
-    trackViewsManually: true,
-    trackResources: false,
-    trackUserInteractions: false,
-    trackLongTasks: true,
-    defaultPrivacyLevel: 'mask',
-    startSessionReplayRecordingManually: true,
-    beforeSend: removeAddresses,
-  })
-  return createMonitor()
 }
 
 function createMonitor(): Monitor {

@@ -29,36 +29,6 @@ const FAULTS: Record<string, Exclude<SpeechFault['kind'], 'failed'>> = {
   AbortError: 'busy',
 }
 
-/**
- * Switches an iPhone's audio session to recording.
- * @returns a function that restores the session
- */
-function startRecordingSession(): () => void {
-  const { audioSession } = navigator as Navigator & { audioSession?: { type: string } }
-  if (audioSession === undefined) return () => undefined
-  const before = audioSession.type
-  audioSession.type = 'play-and-record'
-  return () => {
-    audioSession.type = before
-  }
-}
-
-function requireDevices(): MediaDevices {
-  // The DOM types declare `mediaDevices` everywhere; it is absent without HTTPS.
-  const devices = navigator.mediaDevices as MediaDevices | undefined
-  if (devices?.getUserMedia !== undefined) return devices
-  throw new SpeechError({ kind: window.isSecureContext ? 'missing' : 'insecure' })
-}
-
-async function openStream(devices: MediaDevices): Promise<MediaStream> {
-  try {
-    return await devices.getUserMedia({ audio: CONSTRAINTS })
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    throw new SpeechError({ kind: FAULTS[error.name] ?? 'missing' }, { cause: error })
-  }
-}
-
 export async function openMicrophone({ onSamples, onEnd }: MicrophoneEvents): Promise<Microphone> {
   const devices = requireDevices()
   // The context is created before the first await, while the press still counts as a user gesture.
@@ -102,5 +72,35 @@ export async function openMicrophone({ onSamples, onEnd }: MicrophoneEvents): Pr
       for (const track of tracks) track.enabled = !isMuted
     },
     close,
+  }
+}
+
+/**
+ * Switches an iPhone's audio session to recording.
+ * @returns a function that restores the session
+ */
+function startRecordingSession(): () => void {
+  const { audioSession } = navigator as Navigator & { audioSession?: { type: string } }
+  if (audioSession === undefined) return () => undefined
+  const before = audioSession.type
+  audioSession.type = 'play-and-record'
+  return () => {
+    audioSession.type = before
+  }
+}
+
+function requireDevices(): MediaDevices {
+  // The DOM types declare `mediaDevices` everywhere; it is absent without HTTPS.
+  const devices = navigator.mediaDevices as MediaDevices | undefined
+  if (devices?.getUserMedia !== undefined) return devices
+  throw new SpeechError({ kind: window.isSecureContext ? 'missing' : 'insecure' })
+}
+
+async function openStream(devices: MediaDevices): Promise<MediaStream> {
+  try {
+    return await devices.getUserMedia({ audio: CONSTRAINTS })
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    throw new SpeechError({ kind: FAULTS[error.name] ?? 'missing' }, { cause: error })
   }
 }

@@ -35,36 +35,6 @@ interface Moment {
   ms: number
 }
 
-const toDb = (power: number): number => Math.max(SILENCE_DB, 10 * Math.log10(power + 1e-12))
-
-function createHighPass(rate: number) {
-  const keep = Math.exp((-2 * Math.PI * RUMBLE_HZ) / rate)
-  let [before, out] = [0, 0]
-  return (samples: Float32Array): number => {
-    let sum = 0
-    for (const sample of samples) {
-      out = keep * (out + sample - before)
-      before = sample
-      sum += out * out
-    }
-    return samples.length === 0 ? 0 : sum / samples.length
-  }
-}
-
-function createNoiseFloor() {
-  let moments: { at: number; db: number }[] = []
-  return {
-    addSamples: (at: number, db: number): number => {
-      moments = moments.filter((moment) => moment.at > at - NOISE_WINDOW_MS && moment.db < db)
-      moments.push({ at, db })
-      return moments[0]?.db ?? db
-    },
-    forget: () => {
-      moments = []
-    },
-  }
-}
-
 export function createVoiceActivity(rate: number): VoiceActivity {
   const measurePower = createHighPass(rate)
   const noiseFloor = createNoiseFloor()
@@ -111,6 +81,36 @@ export function createVoiceActivity(rate: number): VoiceActivity {
     reset: () => {
       isSpeaking = false
       overMs = quietMs = 0
+    },
+  }
+}
+
+const toDb = (power: number): number => Math.max(SILENCE_DB, 10 * Math.log10(power + 1e-12))
+
+function createHighPass(rate: number) {
+  const keep = Math.exp((-2 * Math.PI * RUMBLE_HZ) / rate)
+  let [before, out] = [0, 0]
+  return (samples: Float32Array): number => {
+    let sum = 0
+    for (const sample of samples) {
+      out = keep * (out + sample - before)
+      before = sample
+      sum += out * out
+    }
+    return samples.length === 0 ? 0 : sum / samples.length
+  }
+}
+
+function createNoiseFloor() {
+  let moments: { at: number; db: number }[] = []
+  return {
+    addSamples: (at: number, db: number): number => {
+      moments = moments.filter((moment) => moment.at > at - NOISE_WINDOW_MS && moment.db < db)
+      moments.push({ at, db })
+      return moments[0]?.db ?? db
+    },
+    forget: () => {
+      moments = []
     },
   }
 }

@@ -12,11 +12,6 @@ export interface MapRow {
   isEnd: boolean
 }
 
-function buildLine(later: readonly MapNode[]): Line {
-  if (later.length === 0) return 'none'
-  return later.some(({ is_shown }) => is_shown) ? 'shown' : 'plain'
-}
-
 /** Lists each branch below its parent, the oldest branch first. */
 export function listMapRows(nodes: readonly MapNode[]): MapRow[] {
   const below = Map.groupBy(nodes, ({ parent_id }) => parent_id)
@@ -38,4 +33,9 @@ export function listMapRows(nodes: readonly MapNode[]): MapRow[] {
     waiting.unshift(...toRows(below.get(row.node.record_id) ?? [], row))
   }
   return rows
+}
+
+function buildLine(later: readonly MapNode[]): Line {
+  if (later.length === 0) return 'none'
+  return later.some(({ is_shown }) => is_shown) ? 'shown' : 'plain'
 }
