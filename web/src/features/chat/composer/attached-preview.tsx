@@ -5,7 +5,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Picture } from '#web/shared/picture/picture.tsx'
-import { openAttached } from '../unsent/attached.ts'
+import { openAttached, type UploadedPicture } from '../unsent/attached.ts'
 import { focusComposer } from './focus-composer.ts'
 
 export function AttachedPreview({ draftKey }: { draftKey: string }) {
@@ -19,22 +19,7 @@ export function AttachedPreview({ draftKey }: { draftKey: string }) {
       {attached !== null && (
         <div className="flex animate-rise items-center gap-2 px-1 pb-2">
           <span className="grid size-16 flex-none place-items-center overflow-hidden rounded-control bg-bubble-them">
-            {isUploading && <Spinner />}
-            {!isUploading && attached.picture !== null && (
-              <Picture
-                picture={attached.picture}
-                alt={t('attached')}
-                sizes="4rem"
-                isEager
-                className="size-full"
-              />
-            )}
-            {!isUploading && attached.picture === null && attached.preview !== undefined && (
-              <img src={attached.preview} alt={t('attached')} className="size-full object-cover" />
-            )}
-            {!isUploading && attached.picture === null && attached.preview === undefined && (
-              <ImageIcon className="icon text-em" aria-hidden="true" />
-            )}
+            {attached === 'uploading' ? <Spinner /> : <Thumbnail {...attached} />}
           </span>
           <span className="grow text-13 text-em">{t(isUploading ? 'attaching' : 'attached')}</span>
           {!isUploading && (
@@ -52,4 +37,12 @@ export function AttachedPreview({ draftKey }: { draftKey: string }) {
       )}
     </div>
   )
+}
+
+function Thumbnail({ picture, preview }: UploadedPicture) {
+  const { t } = useTranslation('tree')
+  if (picture !== null)
+    return <Picture picture={picture} alt={t('attached')} sizes="4rem" isEager className="size-full" />
+  if (preview === undefined) return <ImageIcon className="icon text-em" aria-hidden="true" />
+  return <img src={preview} alt={t('attached')} className="size-full object-cover" />
 }

@@ -21,10 +21,9 @@ import type { Refusal } from '../state/chat-state.ts'
 import { openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { AttachedPreview } from './attached-preview.tsx'
+import { Counter } from './counter.tsx'
 import { SendButton } from './send-button.tsx'
 import '../messages/messages.css'
-
-const COUNTER_MIN = MESSAGE_MAX - 500
 
 interface MessageRowProps {
   unsent: ReturnType<typeof useUnsent>
@@ -77,7 +76,7 @@ export function Composer({
         className="message-notes flex flex-wrap justify-between gap-x-4 px-3.5 pt-2 text-13 text-em"
       >
         {children}
-        {text.length > COUNTER_MIN && <Counter count={text.trim().length} />}
+        <Counter text={text} />
       </div>
     </div>
   )
@@ -162,15 +161,6 @@ function useKeyboardFocus(field: RefObject<HTMLTextAreaElement | null>): () => v
 
 const isPlainKey = (event: KeyboardEvent): boolean =>
   !(isComposing(event.nativeEvent) || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey)
-
-function Counter({ count }: { count: number }) {
-  const { t } = useTranslation('chat')
-  return (
-    <span className={count > MESSAGE_MAX ? 'text-bad' : undefined}>
-      {t('counter', { count, max: MESSAGE_MAX })}
-    </span>
-  )
-}
 
 interface FieldHandlers extends Pick<MessageRowProps, 'onSend' | 'onStop' | 'onEmptyKey'> {
   field: RefObject<HTMLTextAreaElement | null>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { createTimer } from '#web/lib/timer.ts'
 import type { Chat } from '../open-chat/create-chat.ts'
 import { removeMarks, takeSentences } from './sentences.ts'
 import { SLOW_MS } from './use-is-slow.ts'
@@ -10,7 +11,7 @@ export function Announcer({ chat, name, language }: { chat: Chat; name: string; 
   useEffect(() => {
     let record_id: string | null = null
     let from = 0
-    let slow: ReturnType<typeof setTimeout> | undefined
+    const slow = createTimer(SLOW_MS, () => setAnnounced(t('slow_reply')))
     const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
     const finish = (): void => {
       const record = chat.state.get().records.findLast((one) => one.record_id === record_id)
@@ -21,12 +22,12 @@ export function Announcer({ chat, name, language }: { chat: Chat; name: string; 
     }
     const unsubscribe = chat.live.subscribe(() => {
       const reply = chat.live.get()
-      if (reply === null || reply.text !== '') clearTimeout(slow)
+      if (reply === null || reply.text !== '') slow.clear()
       if (reply === null) return finish()
       if (reply.record_id !== record_id) {
         record_id = reply.record_id
         from = reply.text.length
-        if (reply.text === '') slow = setTimeout(() => setAnnounced(t('slow_reply')), SLOW_MS)
+        if (reply.text === '') slow.restart()
         return setAnnounced(name)
       }
       const { text: sentences, next } = takeSentences(reply.text, from, segmenter)
@@ -34,7 +35,7 @@ export function Announcer({ chat, name, language }: { chat: Chat; name: string; 
       if (sentences !== '') setAnnounced(sentences)
     })
     return () => {
-      clearTimeout(slow)
+      slow.clear()
       unsubscribe()
     }
   }, [chat, name, language, t])

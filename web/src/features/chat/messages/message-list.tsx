@@ -10,9 +10,9 @@ import { NO_PICTURES } from '../pictures/picture-rows.ts'
 import { type ChatState, canSend, findReplyId, hasNewer, hasOlder, isReplying } from '../state/chat-state.ts'
 import type { Records } from '../state/records.ts'
 import { useMessageKeys } from '../tree/use-chat-keys.ts'
-import { getAttached } from '../unsent/attached.ts'
 import { PausedStory } from './citrine-notes.tsx'
-import { Message, OutgoingRow } from './message.tsx'
+import { Message } from './message.tsx'
+import { Outgoing } from './outgoing.tsx'
 import { ReplyTools } from './reply-tools.tsx'
 import { ToLatestButton } from './to-latest-button.tsx'
 import { type MessageScroll, useMessageScroll } from './use-message-scroll.ts'
@@ -266,36 +266,5 @@ function FailedEdge({ onRetry, children }: { onRetry: () => void; children: stri
       {children}
       <Button onClick={onRetry}>{t('try_again')}</Button>
     </p>
-  )
-}
-
-interface OutgoingProps {
-  chat: Chat
-  state: ChatState
-  onPress: (act: () => void) => void
-}
-
-function Outgoing({ chat, state: { outgoing, reply }, onPress }: OutgoingProps) {
-  const { t } = useTranslation('chat')
-  if (outgoing === null) return null
-  return (
-    <OutgoingRow
-      content={outgoing.content}
-      image={outgoing.image_id === undefined ? null : getAttached(outgoing.image_id)}
-    >
-      {outgoing.state === 'failed' ? (
-        <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
-          <span role="alert" className="text-bad">
-            {t('not_sent')}
-          </span>
-          <Button onClick={() => onPress(chat.takeBack)}>{t('edit_unsent')}</Button>
-          <Button onClick={() => onPress(chat.retry)} isWorking={reply.phase === 'requested'}>
-            {t('try_again')}
-          </Button>
-        </div>
-      ) : (
-        <span className="mt-1 self-end text-13 text-em">{t('sending')}</span>
-      )}
-    </OutgoingRow>
   )
 }

@@ -2,14 +2,12 @@ import type { ChatRecord } from '@citrine/contract/chat'
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Pin from 'lucide-react/icons/pin'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { type Store, useStore } from '#web/lib/store.ts'
-import { Picture } from '#web/shared/picture/picture.tsx'
 import type { Chat } from '../open-chat/create-chat.ts'
 import { RecordPictures } from '../pictures/record-pictures.tsx'
-import { computeTileShape } from '../pictures/tile/tile-shape.ts'
 import type { LiveReply } from '../state/live-reply.ts'
 import { hasEndedEarly } from '../state/records.ts'
 import { Alternates } from '../tree/alternates.tsx'
@@ -17,80 +15,12 @@ import { EditField } from '../tree/edit-field.tsx'
 import { MessageTools } from '../tree/message-menu.tsx'
 import { swipeAlternate } from '../tree/swipe-alternate.ts'
 import { useSwipe } from '../tree/use-swipe.ts'
-import type { UploadedPicture } from '../unsent/attached.ts'
 import { VoiceChip } from '../voice/voice-chip.tsx'
 import { AttachedPicture } from './attached-picture.tsx'
+import { Bubble } from './bubble.tsx'
 import { AiNotice, HelpNote } from './citrine-notes.tsx'
 import { ThoughtsNote } from './thoughts-note.tsx'
 import { useIsSlow } from './use-is-slow.ts'
-
-const BUBBLE = 'text-chat leading-chat wrap-anywhere'
-const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-bubble rounded-ss-tail bg-bubble-them px-4.5 py-3.5 tablet:max-w-[86%]`
-const MINE = `${BUBBLE} max-w-[84%] self-end rounded-bubble rounded-ee-tail bg-bubble-me px-4.5 py-3 tablet:max-w-[74%]`
-
-export const Bubble = ({
-  side,
-  className = '',
-  tools,
-  children,
-}: {
-  side: 'mine' | 'theirs'
-  className?: string
-  tools?: ReactNode
-  children: ReactNode
-}) => (
-  <div className={`relative ${side === 'mine' ? MINE : THEIRS} ${className}`}>
-    <div dir="auto" className="[&>*+*]:mt-2.5">
-      {children}
-    </div>
-    {tools}
-  </div>
-)
-
-const Caret = () => (
-  <span
-    aria-hidden="true"
-    className="ms-0.75 inline-block h-5 w-2.25 rounded-[3px] bg-lemon-ink align-[-4px]"
-  />
-)
-
-/** Shows the text of a reply while it is written. Only this component renders again then, at most once a frame. */
-function LiveText({ live, record }: { live: Store<LiveReply | null>; record: ChatRecord }) {
-  const { t } = useTranslation('chat')
-  const running = useStore(live)
-  const reply = running?.record_id === record.record_id ? running : null
-  const { text, thoughts, waitSeconds } = reply ?? { text: record.content, thoughts: null, waitSeconds: null }
-  const isSlow = useIsSlow(text === '' && thoughts === null && waitSeconds === null)
-  return (
-    <>
-      {thoughts !== null && <ThoughtsNote thoughts={thoughts} />}
-      <Markdown text={text} isOpen tail={<Caret />} />
-      {waitSeconds !== null && <p className="text-13 text-em">{t('model_wait', { seconds: waitSeconds })}</p>}
-      {/* The announcer reads this line to screen readers. */}
-      {isSlow && (
-        <p aria-hidden="true" className="text-13 text-em">
-          {t('slow_reply')}
-        </p>
-      )}
-    </>
-  )
-}
-
-function StoredText({ chat, record }: { chat: Chat; record: ChatRecord }) {
-  const thoughts = chat.findThoughts(record.record_id)
-  return (
-    <>
-      {record.speaker !== null && (
-        <p className="text-13 font-semibold text-em">
-          <bdi>{record.speaker}</bdi>
-        </p>
-      )}
-      {thoughts !== null && <ThoughtsNote thoughts={thoughts} />}
-      {record.image && <AttachedPicture key={record.image.image_id} record={record} image={record.image} />}
-      <Markdown text={record.content} isOpen={record.role === 'character'} />
-    </>
-  )
-}
 
 interface MessageProps {
   chat: Chat
@@ -226,41 +156,47 @@ function EarlyEnd({ record, isAlone }: { record: ChatRecord; isAlone: boolean })
   )
 }
 
-interface OutgoingRowProps {
-  content: string
-  image: UploadedPicture | null
-  children: ReactNode
+const Caret = () => (
+  <span
+    aria-hidden="true"
+    className="ms-0.75 inline-block h-5 w-2.25 rounded-[3px] bg-lemon-ink align-[-4px]"
+  />
+)
+
+/** Shows the text of a reply while it is written. Only this component renders again then, at most once a frame. */
+function LiveText({ live, record }: { live: Store<LiveReply | null>; record: ChatRecord }) {
+  const { t } = useTranslation('chat')
+  const running = useStore(live)
+  const reply = running?.record_id === record.record_id ? running : null
+  const { text, thoughts, waitSeconds } = reply ?? { text: record.content, thoughts: null, waitSeconds: null }
+  const isSlow = useIsSlow(text === '' && thoughts === null && waitSeconds === null)
+  return (
+    <>
+      {thoughts !== null && <ThoughtsNote thoughts={thoughts} />}
+      <Markdown text={text} isOpen tail={<Caret />} />
+      {waitSeconds !== null && <p className="text-13 text-em">{t('model_wait', { seconds: waitSeconds })}</p>}
+      {/* The announcer reads this line to screen readers. */}
+      {isSlow && (
+        <p aria-hidden="true" className="text-13 text-em">
+          {t('slow_reply')}
+        </p>
+      )}
+    </>
+  )
 }
 
-export function OutgoingRow({ content, image, children }: OutgoingRowProps) {
-  const { t } = useTranslation(['chat', 'tree'])
+function StoredText({ chat, record }: { chat: Chat; record: ChatRecord }) {
+  const thoughts = chat.findThoughts(record.record_id)
   return (
-    <article aria-label={t('you')} className="flex flex-col">
-      <Bubble side="mine">
-        {image?.picture && (
-          <div style={computeTileShape(image.picture)} className="overflow-hidden rounded-card bg-raised">
-            <Picture
-              picture={image.picture}
-              alt={t('attached', { ns: 'tree' })}
-              sizes="(min-width: 48rem) 26rem, 80vw"
-              isEager
-              className="size-full"
-            />
-          </div>
-        )}
-        {image?.picture === null && image.preview !== undefined && (
-          <img
-            src={image.preview}
-            alt={t('attached', { ns: 'tree' })}
-            className="size-32 rounded-card object-cover"
-          />
-        )}
-        {image?.picture === null && image.preview === undefined && (
-          <p className="text-em">{t('attached', { ns: 'tree' })}</p>
-        )}
-        <Markdown text={content} />
-      </Bubble>
-      {children}
-    </article>
+    <>
+      {record.speaker !== null && (
+        <p className="text-13 font-semibold text-em">
+          <bdi>{record.speaker}</bdi>
+        </p>
+      )}
+      {thoughts !== null && <ThoughtsNote thoughts={thoughts} />}
+      {record.image && <AttachedPicture key={record.image.image_id} record={record} image={record.image} />}
+      <Markdown text={record.content} isOpen={record.role === 'character'} />
+    </>
   )
 }

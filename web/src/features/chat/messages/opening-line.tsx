@@ -1,7 +1,7 @@
 import { Markdown } from '#web/components/markdown/markdown.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { Bubble } from './bubble.tsx'
 import { AiNotice } from './citrine-notes.tsx'
-import { Bubble } from './message.tsx'
 import { ToLatestButton } from './to-latest-button.tsx'
 import { useMessageScroll } from './use-message-scroll.ts'
 

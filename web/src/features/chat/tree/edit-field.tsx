@@ -16,13 +16,12 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { isComposing } from '#web/lib/screen/composition.ts'
 import { useStore } from '#web/lib/store.ts'
 import { RefusalNote } from '#web/shared/refusal/refusal-note.tsx'
+import { Counter } from '../composer/counter.tsx'
 import { Price } from '../composer/price.tsx'
 import type { Chat } from '../open-chat/create-chat.ts'
 import { canSend, isReplying, type Refusal } from '../state/chat-state.ts'
 import { buildEditKey, openDraft } from '../unsent/drafts.ts'
 import { useCost } from '../use-cost.ts'
-
-const COUNTER_MIN = MESSAGE_MAX - 500
 
 export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) {
   const { t } = useTranslation('tree')
@@ -148,11 +147,7 @@ function EditNote({ id, refusal, text, isTooLong }: EditNoteProps) {
     <div id={id} className="flex justify-between gap-4 px-1 pt-1.5 text-13 empty:hidden">
       <Alert>{isTooLong ? t('too_long', { max: MESSAGE_MAX }) : refusal?.desc}</Alert>
       <RefusalNote refusedText={refusal?.text ?? null} />
-      {text.length > COUNTER_MIN && (
-        <span className={`ms-auto ${isTooLong ? 'text-bad' : 'text-em'}`}>
-          {t('counter', { count: text.trim().length, max: MESSAGE_MAX })}
-        </span>
-      )}
+      <Counter text={text} className="text-em" />
     </div>
   )
 }

@@ -28,10 +28,16 @@ export function joinPhrases(text: string, words: readonly string[]): string[] {
       phrases.push(joint === null ? word : `${phrases.pop() ?? ''}${joint}${word}`)
       seen.add(found)
     }
-    joint = found === undefined ? null : gap === '-' ? '-' : gap.trim() === '' ? ' ' : null
+    joint = found === undefined ? null : findJoint(gap)
   }
   const rest = words.filter((word) => !seen.has(word.toLowerCase()))
   return [...new Set([...phrases, ...rest])]
+}
+
+/** Returns what joins two words of one phrase. Null if the gap between them ends the phrase. */
+function findJoint(gap: string): string | null {
+  if (gap === '-') return gap
+  return gap.trim() === '' ? ' ' : null
 }
 
 const LookBuilder = lazyComponent(async () => {

@@ -45,15 +45,8 @@ const formatSigned = (coins: number): string =>
 
 function MovementRow({ movement }: { movement: Movement }) {
   const { t } = useTranslation('settings')
-  const { kind, made, cause, refunded, goods_name: goods, order, coins, balance_after, created_at } = movement
-  const what =
-    kind === 'hold' && made !== null
-      ? t(`movement_hold_${made}`)
-      : cause === 'chargeback'
-        ? t('movement_charged_back')
-        : cause === 'moved'
-          ? t('movement_moved')
-          : t(`movement_${kind}`)
+  const { refunded, goods_name: goods, order, coins, balance_after, created_at } = movement
+  const what = t(chooseMovementText(movement))
   const whole = goods === null ? what : t('movement_of', { what, goods })
   const reason = refunded
     ? t('movement_part_refunded', {
@@ -90,4 +83,10 @@ function MovementRow({ movement }: { movement: Movement }) {
       </span>
     </li>
   )
+}
+
+function chooseMovementText({ kind, made, cause }: Movement) {
+  if (kind === 'hold' && made !== null) return `movement_hold_${made}` as const
+  if (cause === 'chargeback') return 'movement_charged_back'
+  return cause === 'moved' ? 'movement_moved' : (`movement_${kind}` as const)
 }
