@@ -21,6 +21,9 @@ const SIDES = [
 
 const ARROW_PX = 56
 
+const getScrollBehavior = (): ScrollBehavior =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+
 /** Scrolls by touch, by the Tab key, and by arrows for the mouse. */
 export function ScrollStrip({ className, children }: { className: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
@@ -65,9 +68,6 @@ export function ScrollStrip({ className, children }: { className: string; childr
     </div>
   )
 }
-
-const getScrollBehavior = (): ScrollBehavior =>
-  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 
 /** Scrolls the strip sideways without moving the page. */
 export function scrollIntoStrip(item: HTMLElement | null): void {

@@ -15,6 +15,9 @@ import { HeroPicture } from './hero-picture.tsx'
 const BOX =
   'relative flex-none overflow-hidden rounded-composer bg-calm-3 transition-[height] duration-200 tablet:rounded-dialog'
 
+const isHeroShown = ({ tag, favorite, q }: ShopSearch): boolean =>
+  tag === undefined && favorite === undefined && !q?.trim()
+
 interface HeroProps {
   search: ShopSearch
   onChat: (character_id: string) => void
@@ -69,9 +72,6 @@ export function Hero({ search, onChat }: HeroProps) {
     </section>
   )
 }
-
-const isHeroShown = ({ tag, favorite, q }: ShopSearch): boolean =>
-  tag === undefined && favorite === undefined && !q?.trim()
 
 /** The hero changes at 06:00 UTC for everybody: the server renders the first page without the visitor's time zone. */
 const DAY_START_MS = 6 * 3_600_000
