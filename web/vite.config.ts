@@ -46,6 +46,8 @@ export default defineConfig({
             { name: 'index', tags: ['$initial'], priority: 1 },
             { name: 'calls', test: CALLS },
             { name: 'later', test: LATER_LIBRARIES },
+            // The first load lists what an event needs, so it is one file.
+            { name: 'events', test: /contract\/src\/(events|chat-picture|goods|orders|voices)\.ts$/ },
             // One request loads the icons that several later screens share.
             { name: 'icons', test: /lucide-react\/.*\/icons\//, minShareCount: 2 },
             {

@@ -1,20 +1,20 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Namespace, NamespaceTexts } from './translate.ts'
 
-type Files = Record<string, () => Promise<NamespaceTexts>>
-type FirstTexts = Record<string, NamespaceTexts>
-
 const FIRST = ['app', 'common', 'components', 'errors', 'shop'] as const
 export type LaterNamespace = Exclude<Namespace, (typeof FIRST)[number]>
 
-const FIRST_TEXTS = import.meta.glob<FirstTexts>('../../locales/*/first.ts', { import: 'first' })
-const LISTS = import.meta.glob<Files>('../../locales/*/files.ts', { import: 'files' })
+type FirstTexts = { first: Record<string, NamespaceTexts> }
+type LaterTexts = { files: Record<string, () => Promise<NamespaceTexts>> }
+
+const FIRST_TEXTS = import.meta.glob<FirstTexts>('./*/first.ts', { base: '../../locales' })
+const LATER_TEXTS = import.meta.glob<LaterTexts>('./*/files.ts', { base: '../../locales' })
 
 async function findTexts(language: Language, namespace: Namespace): Promise<NamespaceTexts | undefined> {
-  const first = (await FIRST_TEXTS[`../../locales/${language}/first.ts`]?.())?.[`./${namespace}.json`]
-  if (first !== undefined) return first
-  const files = await LISTS[`../../locales/${language}/files.ts`]?.()
-  return files?.[`./${namespace}.json`]?.()
+  const file = `./${namespace}.json`
+  const texts = await FIRST_TEXTS[`./${language}/first.ts`]?.()
+  if (texts?.first[file] !== undefined) return texts.first[file]
+  return (await LATER_TEXTS[`./${language}/files.ts`]?.())?.files[file]?.()
 }
 
 export async function fetchTexts(language: Language, namespace: Namespace): Promise<NamespaceTexts> {
