@@ -111,7 +111,7 @@ function BookForm({ view }: { view: ShownBook }) {
         max={MEMBER_LOREBOOK_ENTRIES_MAX}
         blank={{ world_info: BLANK_INFO }}
         findError={(entry_id) => errors[`lorebook.${entry_id}`]}
-        rowId={(entry_id) => `entry-${entry_id}`}
+        buildRowId={(entry_id) => `entry-${entry_id}`}
         addId="add-entry"
         canSplit
         renderContent={({ label, value, onChange }) => (

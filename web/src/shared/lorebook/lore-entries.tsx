@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { UndoLine } from '#web/components/form/undo-line.tsx'
@@ -19,7 +19,7 @@ interface LoreEntriesProps {
   max: number
   blank?: Partial<DraftEntry>
   findError: (entry_id: string) => string | undefined
-  rowId: (entry_id: string) => string
+  buildRowId: (entry_id: string) => string
   addId: string
   renderContent: RenderContent
   /** On a wide screen, the open entry stands beside the list. */
@@ -29,7 +29,17 @@ interface LoreEntriesProps {
 const WIDE = '(min-width: 75rem)'
 
 export function LoreEntries(props: LoreEntriesProps) {
-  const { entries, onEntries, max, blank, findError, rowId, addId, renderContent, canSplit = false } = props
+  const {
+    entries,
+    onEntries,
+    max,
+    blank,
+    findError,
+    buildRowId,
+    addId,
+    renderContent,
+    canSplit = false,
+  } = props
   const { t } = useTranslation('lorebooks')
   const [query, setQuery] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
@@ -75,7 +85,7 @@ export function LoreEntries(props: LoreEntriesProps) {
                 isSplit={isSplit}
                 onEntries={onEntries}
                 renderContent={renderContent}
-                id={rowId(entry.entry_id)}
+                id={buildRowId(entry.entry_id)}
                 error={findError(entry.entry_id)}
                 isOpen={shown?.entry === entry}
                 canMove={canMove}
@@ -97,29 +107,32 @@ export function LoreEntries(props: LoreEntriesProps) {
           </Button>
         </div>
         {isSplit && shown !== undefined && (
-          <section
+          <OpenEntry
             key={shown.entry.entry_id}
-            aria-label={nameEntry(shown.entry) || t('lore_unnamed')}
-            className="mt-3 rounded-card bg-surface px-6 pb-6"
-          >
-            <h4
-              dir="auto"
-              className="lore-name fade-below bg-surface text-match-parent text-17 wrap-anywhere"
-            >
-              {nameEntry(shown.entry) || t('lore_unnamed')}
-            </h4>
-            <LoreEntryPanel
-              {...shown}
-              entries={entries}
-              onEntries={onEntries}
-              renderContent={renderContent}
-              canMove={canMove}
-              onRemove={() => remove(shown.entry, shown.index)}
-            />
-          </section>
+            {...shown}
+            entries={entries}
+            onEntries={onEntries}
+            renderContent={renderContent}
+            canMove={canMove}
+            onRemove={() => remove(shown.entry, shown.index)}
+          />
         )}
       </div>
     </>
+  )
+}
+
+/** Shows the open entry beside the list. */
+function OpenEntry(props: ComponentProps<typeof LoreEntryPanel>) {
+  const { t } = useTranslation('lorebooks')
+  const name = nameEntry(props.entry) || t('lore_unnamed')
+  return (
+    <section aria-label={name} className="mt-3 rounded-card bg-surface px-6 pb-6">
+      <h4 dir="auto" className="lore-name fade-below bg-surface text-match-parent text-17 wrap-anywhere">
+        {name}
+      </h4>
+      <LoreEntryPanel {...props} />
+    </section>
   )
 }
 

@@ -29,13 +29,13 @@ export function MoneyFiguresBoard() {
             key={`${currency} paid`}
             title={t('plot_revenue', { currency })}
             days={revenue}
-            show={(value) => formatMoney(value, currency)}
+            format={(value) => formatMoney(value, currency)}
           />,
           <MoneyPlot
             key={`${currency} back`}
             title={t('plot_refunds', { currency })}
             days={refunds}
-            show={(value) => formatMoney(value, currency)}
+            format={(value) => formatMoney(value, currency)}
           />,
         ])}
         <Liability figures={data} />
@@ -81,7 +81,7 @@ function Liability({ figures: { liability, liability_at } }: { figures: MoneyFig
     <MoneyPlot
       title={t('plot_liability')}
       days={liability}
-      show={(value) => formatPlainNumber(value)}
+      format={(value) => formatPlainNumber(value)}
       isStock
       note={liability_at === null ? undefined : t('liability_at', { time: formatFullTime(liability_at) })}
     />

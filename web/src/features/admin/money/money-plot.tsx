@@ -6,12 +6,12 @@ import { Bars } from '../shared/bars.tsx'
 interface MoneyPlotProps {
   title: string
   days: readonly { day: string; value: number }[]
-  show: (value: number) => string
+  format: (value: number) => string
   isStock?: boolean
   note?: string | undefined
 }
 
-export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlotProps) {
+export function MoneyPlot({ title, days, format, isStock = false, note }: MoneyPlotProps) {
   const { t } = useTranslation('money')
   const max = Math.max(1, ...days.map(({ value }) => value))
   const last = days.at(-1)
@@ -20,7 +20,7 @@ export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlo
     <figure className="min-w-0 rounded-card bg-surface p-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{title}</span>
-        <span className="display text-20">{show(total)}</span>
+        <span className="display text-20">{format(total)}</span>
       </figcaption>
       {note !== undefined && <p className="text-13 text-muted">{note}</p>}
       <Bars days={days} max={max} />
@@ -47,7 +47,7 @@ export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlo
                 <th scope="row" className="text-start font-normal">
                   {formatDay(day)}
                 </th>
-                <td className="text-end">{show(value)}</td>
+                <td className="text-end">{format(value)}</td>
               </tr>
             ))}
           </tbody>

@@ -30,7 +30,7 @@ async function recordLosses(
     calls: calls as ChatApi,
     start,
     signal: new AbortController().signal,
-    knownLength: () => 0,
+    getKnownLength: () => 0,
     onEvent: () => true,
     onLost: (isLost) => losses.push(isLost),
     onMayBeStored: () => {},

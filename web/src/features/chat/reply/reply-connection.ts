@@ -23,7 +23,7 @@ interface ReplyReading {
   calls: ChatApi
   start: ReplyRequest | { record_id: string }
   signal: AbortSignal
-  knownLength: () => number
+  getKnownLength: () => number
   /** Returns false if text before this event is missing. The reply is then read again from the known text. */
   onEvent: (id: string, event: ReplyEvent) => boolean
   onLost: (isLost: boolean) => void
@@ -41,7 +41,7 @@ export async function readReply({
   calls,
   start,
   signal,
-  knownLength,
+  getKnownLength,
   onEvent,
   onLost,
   onMayBeStored,
@@ -52,7 +52,7 @@ export async function readReply({
   const connect = (): ReplyEvents =>
     record_id === null && 'client_id' in start
       ? calls.fetch(start, signal)
-      : calls.follow(record_id ?? '', String(knownLength()), signal)
+      : calls.follow(record_id ?? '', String(getKnownLength()), signal)
   /** Returns true if the reply has ended, and false if the connection broke or text is missing. */
   const readConnection = async (): Promise<boolean> => {
     for await (const { id, event } of connect()) {

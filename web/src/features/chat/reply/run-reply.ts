@@ -122,7 +122,7 @@ export async function runReply(
       calls: chat.calls,
       start,
       signal: AbortSignal.any([chat.signal(), reading.signal]),
-      knownLength: chat.live.length,
+      getKnownLength: chat.live.getLength,
       onEvent: (id, event) => applyEvent(chat, id, event),
       onLost: (isLost) => changeReply(chat, { type: 'connection_changed', isLost }),
       onMayBeStored: () => {

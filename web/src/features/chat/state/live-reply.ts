@@ -19,7 +19,7 @@ export interface LiveReply {
 export interface LiveWriter {
   store: Store<LiveReply | null>
   /** Returns the length of the known text. It is the last event id, from which a reconnect resumes. */
-  length: () => number
+  getLength: () => number
   begin: (record: ChatRecord) => void
   /** Returns false if text before the delta is missing. The reader then reconnects. */
   append: (delta: string, end: number) => boolean
@@ -47,7 +47,7 @@ export function createLiveReply(): LiveWriter {
 
   return {
     store,
-    length: () => current?.text.length ?? 0,
+    getLength: () => current?.text.length ?? 0,
     begin: ({ record_id, content }) => {
       const before = current?.record_id === record_id ? current : null
       const { text, thoughts } = before ?? { text: '', thoughts: null }

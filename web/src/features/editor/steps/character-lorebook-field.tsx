@@ -27,7 +27,7 @@ export function CharacterLorebookField() {
         onEntries={(next) => set({ ...book, entries: next })}
         max={LOREBOOK_ENTRIES_MAX}
         findError={(entry_id) => errors.get(buildEntryPath(entry_id))}
-        rowId={(entry_id) => buildFieldId(buildEntryPath(entry_id))}
+        buildRowId={(entry_id) => buildFieldId(buildEntryPath(entry_id))}
         addId={buildFieldId('lorebook')}
         renderContent={({ entry_id, label, value, onChange }) => (
           <TextBox
