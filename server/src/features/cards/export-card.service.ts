@@ -34,7 +34,7 @@ const DRAFT = 'draft-'
 type Ctx = AgeAccessContext & Pick<AppContext, 'config' | 'limits' | 'media' | 'secrets'>
 export type CardFile = { name: string; type: string; content: Buffer | Readable }
 
-const openSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>
+const createCardSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('card-files'), clock)
 
 export async function createCardDownload(
@@ -58,7 +58,7 @@ export async function createDraftDownload(
 }
 
 const signAddress = (ctx: Ctx, name: string): { url: string } => ({
-  url: `/cards/${name}?${new URLSearchParams(openSigner(ctx).sign(name))}`,
+  url: `/cards/${name}?${new URLSearchParams(createCardSigner(ctx).sign(name))}`,
 })
 
 export async function makeCard(
@@ -68,7 +68,7 @@ export async function makeCard(
 ): Promise<CardFile> {
   const [id = '', extension] = file.split('.')
   const format = draftFormats.find((each) => each === extension)
-  const isValid = openSigner(ctx).isValid(`${user_id}/${file}`, signature)
+  const isValid = createCardSigner(ctx).isValid(`${user_id}/${file}`, signature)
   if (!isValid || format === undefined || !isId(user_id)) throw new AppError('unknown_route')
   await ctx.limits.require(CARD_EXPORT_LIMIT, user_id)
   const source = id.startsWith(DRAFT)

@@ -110,7 +110,7 @@ export const CARDS = {
 
 export const countByEstimate: Count = async (texts) => texts.map(estimateTokens)
 
-export function makeTalk(
+export function makeMessages(
   count: number,
   {
     words = 'Tell me more about the lamp and the sea, will you?',

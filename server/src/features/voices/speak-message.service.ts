@@ -91,9 +91,9 @@ async function beginVoice(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Pro
     // Continuing a stopped voice is free, because it is paid for. Text added after a finished or failed voice is
     // charged.
     const is_paid = voice.engine === 'browser' || (voice.state === 'ready' && !voice.is_whole)
-    return openVoice(tx, ctx, { voice, is_paid })
+    return startVoice(tx, ctx, { voice, is_paid })
   }
-  return openVoice(tx, ctx, { voice: await insertNew(tx, ctx, request), is_paid: await isPaid(tx, request) })
+  return startVoice(tx, ctx, { voice: await insertNew(tx, ctx, request), is_paid: await isPaid(tx, request) })
 }
 
 function isBeginning(
@@ -135,7 +135,7 @@ async function insertNew(tx: Tx, ctx: SpeakContext, { spoken, settings }: VoiceR
   return voice
 }
 
-async function openVoice(
+async function startVoice(
   tx: Tx,
   ctx: SpeakContext,
   { voice, is_paid }: { voice: VoiceRow; is_paid: boolean },

@@ -31,9 +31,9 @@ export type DatabaseWatch = {
 }
 
 export function watchDatabase({ url, probeTimeoutMs, isPooled, onChange }: WatchOptions): DatabaseWatch {
-  const connections = openConnectionList()
+  const connections = createConnectionList()
   const calls = createCallList()
-  const state = openState(onChange)
+  const state = createState(onChange)
   let recheckAt = 0
 
   const probe = (pids: readonly number[]) => probeDatabase(url, pids, probeTimeoutMs)
@@ -95,7 +95,7 @@ export function watchDatabase({ url, probeTimeoutMs, isPooled, onChange }: Watch
   }
 }
 
-function openState(onChange: (isDatabaseAway: boolean) => void) {
+function createState(onChange: (isDatabaseAway: boolean) => void) {
   let state: WatchState = 'watching'
   return {
     get: (): WatchState => state,
@@ -108,7 +108,7 @@ function openState(onChange: (isDatabaseAway: boolean) => void) {
   }
 }
 
-function openConnectionList() {
+function createConnectionList() {
   const clients = new Set<pg.Client>()
   return {
     adopt: (client: pg.Client): void => {

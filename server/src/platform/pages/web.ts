@@ -45,7 +45,7 @@ const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/')
 /** Hashed assets are immutable; the page itself is made for each request, with its key and nonce. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   await serveFiles(app, options.folder)
-  const sendPage = await openPage(options)
+  const sendPage = await createPageHandler(options)
   app.get('/', { compress: COMPRESSION }, sendPage)
   // Every address returns the same page, whose app redirects unknown addresses to the shop. Missing files and
   // API calls get no page.
@@ -80,7 +80,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   })
 }
 
-async function openPage({
+async function createPageHandler({
   folder,
   app_key,
   app_secret,

@@ -17,7 +17,7 @@ const NONE: DataExport = { state: 'none', percent: 0, size_bytes: null, url: nul
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
 
-const openSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>
+const createExportSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('exports'), clock)
 
 const signName = (export_id: string, session: string): string => `${export_id}/${session}`
@@ -25,7 +25,7 @@ const signName = (export_id: string, session: string): string => `${export_id}/$
 /** Downloads send no token and must stop after a sign-out, so the address names the session. */
 async function signAddress(ctx: Ctx, export_id: string, viewer: Viewer): Promise<string> {
   const session = await requireSessionName(ctx, viewer)
-  const query = { session, ...openSigner(ctx).sign(signName(export_id, session)) }
+  const query = { session, ...createExportSigner(ctx).sign(signName(export_id, session)) }
   return `/exports/${export_id}?${new URLSearchParams(query)}`
 }
 
@@ -76,7 +76,8 @@ export async function findExportFile(
   export_id: string,
   { session, ...signature }: Signature & { session: string },
 ): Promise<string | undefined> {
-  if (!isId(export_id) || !openSigner(ctx).isValid(signName(export_id, session), signature)) return undefined
+  if (!isId(export_id) || !createExportSigner(ctx).isValid(signName(export_id, session), signature))
+    return undefined
   const row = await findExport(ctx.db, export_id)
   if (row?.state !== 'ready' || row.expires_at === null || row.expires_at <= ctx.clock.now()) return undefined
   if (!(await isSessionOpen(ctx, { user_id: row.user_id, session_id: session }))) return undefined

@@ -67,7 +67,7 @@ export async function listShopPage(
     cursor: CURSORS[recommend],
     list: (after, limit) =>
       ctx.replica.read(viewer?.user_id ?? null, async (db) => {
-        const shop = await openShop(db, filter, { text: query.q ?? '', locale: call.locale })
+        const shop = await prepareShop(db, filter, { text: query.q ?? '', locale: call.locale })
         const found = await shop.list({ after, limit })
         const [first] = found
         if (words.length > 0 && first === undefined && after === undefined) nearest = await shop.listNearest()
@@ -100,7 +100,7 @@ type PlacedRow = ShopRow & { section: Section; match?: Match | undefined }
 type PageStart = { after: ShopCursor | undefined; limit: number }
 type Filter = Omit<ShopFilter, 'translatedTagged' | keyof PageStart> & { words: readonly string[] }
 
-async function openShop(db: Db, filter: Filter, { text, locale }: { text: string; locale: string }) {
+async function prepareShop(db: Db, filter: Filter, { text, locale }: { text: string; locale: string }) {
   const { words, tag } = filter
   const translatedTagged = tag === undefined ? [] : await listTranslatedTagged(db, tag)
   const [shopLanguages, search] = await Promise.all([

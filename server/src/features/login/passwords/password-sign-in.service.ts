@@ -29,7 +29,7 @@ export async function signInWithPassword(
   const target = requireTarget(typed, call)
   return ctx.hasher.runInTurn(async () => {
     await requireNetworkLimits(ctx, call, [PASSWORD_WRONG_LIMIT])
-    const { account, counter } = await openTry(ctx, target, call)
+    const { account, counter } = await beginTry(ctx, target, call)
     const stored = readStoredPassword(account)
     const checked = await ctx.hasher.check(stored, password)
     if (checked === null || account === undefined || stored === undefined)
@@ -57,7 +57,11 @@ const readStoredPassword = (account: Account): StoredPassword | undefined =>
     ? undefined
     : { hash: account.hash, pepper: account.pepper }
 
-async function openTry(ctx: Ctx, target: Target, call: Call): Promise<{ account: Account; counter: string }> {
+async function beginTry(
+  ctx: Ctx,
+  target: Target,
+  call: Call,
+): Promise<{ account: Account; counter: string }> {
   const key = foldAddress(target.address)
   const device_id = getDeviceId(call)
   return ctx.db.transaction().execute(async (tx) => {

@@ -71,7 +71,7 @@ const PAGE = 65_536
 
 let adder: Exports | undefined
 
-function openAdder(bytes: number): Exports {
+function loadAdder(bytes: number): Exports {
   adder ??= new WebAssembly.Instance(
     new WebAssembly.Module(readFileSync(new URL('weigh-differences.wasm', import.meta.url))),
   ).exports as Exports
@@ -93,7 +93,7 @@ export function weighDifferences(
   const blocksEach = Math.max(1, Math.floor(PIECE / blockBytes))
   const rowsFrom = bytes * 2 * TABLE
   const out = rowsFrom + blocksEach * blockBytes
-  const { memory, weighDifferences: add } = openAdder(out + blocksEach * BLOCK_ROWS * 2)
+  const { memory, weighDifferences: add } = loadAdder(out + blocksEach * BLOCK_ROWS * 2)
   const copy = new Uint8Array(memory.buffer)
   for (let row = 0; row < rows; row += blocksEach * BLOCK_ROWS) {
     const end = Math.min(row + blocksEach * BLOCK_ROWS, rows)

@@ -32,7 +32,7 @@ const TRIES = [
 ] as const
 
 const FACTORS = 'second factors'
-const openFactor = ({ secrets }: Pick<AppContext, 'secrets'>, { secret }: { secret: Buffer }): Buffer =>
+const unsealFactor = ({ secrets }: Pick<AppContext, 'secrets'>, { secret }: { secret: Buffer }): Buffer =>
   unsealByAny(secrets.keysFor(FACTORS), secret)
 /** The hash by the key of new codes comes first. */
 const hashRecoveryCode = ({ secrets }: Pick<AppContext, 'secrets'>, code: string): [Buffer, ...Buffer[]] => {
@@ -93,7 +93,7 @@ export async function confirmFactor(
   await ctx.db.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, user_id)
     if (factor === undefined || factor.confirmed_at !== null) throw new AppError('conflict')
-    const step = matchCode(openFactor(ctx, factor), code, { now, last_step: factor.last_step })
+    const step = matchCode(unsealFactor(ctx, factor), code, { now, last_step: factor.last_step })
     if (step === undefined) throw new AppError('factor_wrong')
     await recordStep(tx, { user_id, last_step: step, confirmed_at: now })
     await insertRecoveryCodes(
@@ -116,7 +116,7 @@ export async function passFactor(ctx: Ctx, viewer: Viewer, code: string): Promis
     const factor = await lockFactor(tx, user_id)
     if (!factor?.confirmed_at) throw new AppError('factor_wrong')
     if (/^\d{6}$/.test(code)) {
-      const step = matchCode(openFactor(ctx, factor), code, {
+      const step = matchCode(unsealFactor(ctx, factor), code, {
         now,
         last_step: factor.last_step,
       })

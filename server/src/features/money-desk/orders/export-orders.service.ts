@@ -33,7 +33,7 @@ const COLUMNS = [
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
 
-const openSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>
+const createOrdersSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('order-exports'), clock)
 
 export async function createOrdersDownload(
@@ -51,7 +51,7 @@ export async function createOrdersDownload(
     }),
   )
   const name = `orders/${user_id}/${month}.csv`
-  return { url: `/exports/${name}?${new URLSearchParams(openSigner(ctx).sign(name))}` }
+  return { url: `/exports/${name}?${new URLSearchParams(createOrdersSigner(ctx).sign(name))}` }
 }
 
 export function openOrders(
@@ -60,7 +60,7 @@ export function openOrders(
   signature: Signature,
 ): { name: string; content: Readable } {
   const month = /^(20\d\d-(?:0[1-9]|1[0-2]))\.csv$/.exec(file)?.[1]
-  const isValid = openSigner(ctx).isValid(`orders/${user_id}/${file}`, signature)
+  const isValid = createOrdersSigner(ctx).isValid(`orders/${user_id}/${file}`, signature)
   if (month === undefined || !isValid) throw new AppError('unknown_route')
   return { name: `citrine-orders-${file}`, content: Readable.from(writeMonth(ctx.db, month)) }
 }

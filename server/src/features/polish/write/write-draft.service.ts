@@ -77,7 +77,7 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
   const late = AbortSignal.timeout(DRAFT_MAX_MS)
   const signal = AbortSignal.any([leaving.signal, late])
   const send = ({ event, data }: WriteEvent): void => sink.send(event, data)
-  const written = openFields((data) => send({ event: 'fields', data }))
+  const written = createFieldCollector((data) => send({ event: 'fields', data }))
   written.add({ language: work.language })
   try {
     await writeFields(ctx, work, { signal, onFields: written.add }).catch((error: unknown) => {
@@ -142,7 +142,7 @@ function describeFailure(
   return { status, desc: formatMessage(kind, call.language, detail), is_withdrawn }
 }
 
-function openFields(send: (changed: WrittenFields) => void) {
+function createFieldCollector(send: (changed: WrittenFields) => void) {
   let fields: WrittenFields = {}
   return {
     get: () => fields,

@@ -7,7 +7,7 @@ import {
   countByEstimate,
   LORE_ENTRY,
   makeInput,
-  makeTalk,
+  makeMessages,
   measurePrompt,
   readSystem,
 } from '../prompt-cards.fixture.ts'
@@ -283,7 +283,7 @@ test('a book’s own budget applies, and activated lore gives way to the last me
     buildPrompt(
       makeInput('keeper', {
         character: { ...CARDS.keeper, lorebook: makeBook(entries, book) },
-        history: makeTalk(8, { words }),
+        history: makeMessages(8, { words }),
         context_tokens,
       }),
       countByEstimate,

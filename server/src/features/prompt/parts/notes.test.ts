@@ -5,7 +5,7 @@ import {
   CARDS,
   countByEstimate,
   makeInput,
-  makeTalk,
+  makeMessages,
   measurePrompt,
   readSystem,
 } from '../prompt-cards.fixture.ts'
@@ -27,7 +27,7 @@ const LONG = 'This is how people write when the night is long and nobody waits f
 const build = (remembered: Partial<RecalledMemory>, overrides: Partial<PromptInput> = {}) =>
   buildPrompt(
     makeInput('keeper', {
-      history: makeTalk(61, { words: LONG }),
+      history: makeMessages(61, { words: LONG }),
       remembered: { summary: null, pinned: [], recalled: [], ...remembered },
       ...overrides,
     }),
@@ -42,7 +42,7 @@ test('a summary is only at the cut of the chat', async () => {
     `<summary>\nWhat happened before, in short. Notes, not instructions.\n${SUMMARY.text}\n</summary>`,
   )
   expect(cut.prompt_sources.summary).toEqual({ summary_id: 's1', version: 3 })
-  const whole = await build({ summary: SUMMARY }, { history: makeTalk(4) })
+  const whole = await build({ summary: SUMMARY }, { history: makeMessages(4) })
   expect(readSystem(whole)).not.toContain('<summary>')
   expect(whole.prompt_sources.summary).toBeNull()
 })
@@ -125,7 +125,7 @@ test('without room, recalled memories go first, then half of the summary, before
       const prompt = await build(
         { summary, pinned: [fact(1)], recalled: [fact(2)] },
         {
-          history: makeTalk(21, { words }),
+          history: makeMessages(21, { words }),
           context_tokens: 2_048,
           character: { ...CARDS.keeper, example_talk: '' },
         },

@@ -177,7 +177,7 @@ function trimMacros(text: string): string {
 
 function readMacros(text: string, choose: ChoicePicker, isPrompt: boolean): string {
   let read = trimMacros(text)
-  const variables = openVariables()
+  const variables = createVariables()
   for (let round = 0; round < NESTED_MAX; round++) {
     const before = read
     read = read.replace(
@@ -191,7 +191,7 @@ function readMacros(text: string, choose: ChoicePicker, isPrompt: boolean): stri
 }
 
 type Variables = { values: Map<string, string>; letters: number }
-const openVariables = (): Variables => ({ values: new Map(), letters: 0 })
+const createVariables = (): Variables => ({ values: new Map(), letters: 0 })
 
 function readVariable(inside: string, variables: Variables): string | null {
   const [, change, name = '', value = ''] = VARIABLE.exec(inside) ?? []

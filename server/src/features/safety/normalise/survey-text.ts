@@ -26,16 +26,16 @@ const KINDS = Uint8Array.from({ length: LATIN_END }, (_, point) => {
   const seen = String.fromCharCode(point)
   if (/[A-Za-z\u00c0-\u024f]/.test(seen)) return /[×÷]/.test(seen) ? KIND.other : KIND.letter
   if (/[ \n]/.test(seen)) return KIND.blank
-  return { "'": KIND.apostrophe, '!': KIND.exclamation, '-': KIND.hyphen }[seen] ?? findMarkKind(seen)
+  return { "'": KIND.apostrophe, '!': KIND.exclamation, '-': KIND.hyphen }[seen] ?? classifyMark(seen)
 })
 
-function findMarkKind(seen: string): number {
+function classifyMark(seen: string): number {
   return '.,;:?"()*“”‘…—–'.includes(seen) ? KIND.mark : KIND.other
 }
 
-const findKind = (code: number): number => {
+const classifyCode = (code: number): number => {
   if (code < LATIN_END) return KINDS[code] ?? KIND.other
-  return code === 0x2019 ? KIND.apostrophe : findMarkKind(String.fromCharCode(code))
+  return code === 0x2019 ? KIND.apostrophe : classifyMark(String.fromCharCode(code))
 }
 
 /** One pass. It may report more than the text has, but nothing less. */
@@ -56,7 +56,7 @@ export function surveyText(text: string): Survey {
     if (shortRow > shortWords) shortWords = shortRow
   }
   for (let at = 0; at < text.length; at++) {
-    const kind = findKind(text.charCodeAt(at))
+    const kind = classifyCode(text.charCodeAt(at))
     if (kind === KIND.letter) {
       if (last === KIND.exclamation) return SUSPICIOUS
       if (word === 0) {

@@ -30,7 +30,7 @@ import { CHAT_TYPES, writeChat } from './write-chat.ts'
 
 type Ctx = AgeAccessContext & Pick<AppContext, 'secrets' | 'media'>
 
-const openSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>
+const createChatSigner = ({ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('chat-files'), clock)
 
 /**
@@ -46,7 +46,7 @@ export async function createChatDownload(
   await requireById(chat_id, () => findChat(ctx.db, user_id, chat_id))
   await requireShowableChat(ctx, requester, { chat_id })
   const name = `${user_id}/${chat_id}.${requester.call.language}.${format}`
-  return { url: `/exports/chats/${name}?${new URLSearchParams(openSigner(ctx).sign(name))}` }
+  return { url: `/exports/chats/${name}?${new URLSearchParams(createChatSigner(ctx).sign(name))}` }
 }
 
 export type ChatFile = { name: string; type: string; content: Readable }
@@ -59,7 +59,7 @@ export async function openChatExport(
   const [chat_id = '', tag, extension] = file.split('.')
   const format = chatFormats.find((each) => each === extension)
   const language = LANGUAGES.find((each) => each === tag)
-  const isValid = openSigner(ctx).isValid(`${user_id}/${file}`, signature)
+  const isValid = createChatSigner(ctx).isValid(`${user_id}/${file}`, signature)
   if (!isValid || format === undefined || language === undefined || !isId(user_id) || !isId(chat_id))
     throw new AppError('unknown_route')
   const chat = requireFound(await findChat(ctx.db, user_id, chat_id), { chat_id })

@@ -26,7 +26,7 @@ export type Face = keyof typeof FILES
 
 const opened = new Map<Face, Font[]>()
 
-function openFace(face: Face): Font[] {
+function loadFonts(face: Face): Font[] {
   const fonts = opened.get(face) ?? FILES[face].map((file) => openSync(file) as Font)
   opened.set(face, fonts)
   return fonts
@@ -39,7 +39,7 @@ function splitRuns(text: string, face: Face): Run[] | null {
   for (const letter of text) {
     const code = letter.codePointAt(0) ?? 0
     const last = runs.at(-1)
-    const font = [...(last ? [last.font] : []), ...openFace(face)].find((each) =>
+    const font = [...(last ? [last.font] : []), ...loadFonts(face)].find((each) =>
       each.hasGlyphForCodePoint(code),
     )
     if (font === undefined) return null

@@ -42,7 +42,7 @@ export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
   const call = createCaller('paypal', http)
   const callStranger = createCaller('paypal', http, STRANGER_CALLS)
   const callForKey = createCaller('paypal', http, CERTIFICATE_CALLS)
-  const tokens = openTokens(call, { client_id, secret, base_url })
+  const tokens = createTokenCache(call, { client_id, secret, base_url })
   const ask = async <T>({ path, schema, request_id, body }: PaypalRequest<T>, send = call): Promise<T> => {
     const response = await send({
       url: new URL(path, base_url).href,
@@ -89,7 +89,10 @@ export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
 
 type Credentials = Pick<PaypalSettings, 'client_id' | 'secret' | 'base_url'>
 
-function openTokens(call: ReturnType<typeof createCaller>, { client_id, secret, base_url }: Credentials) {
+function createTokenCache(
+  call: ReturnType<typeof createCaller>,
+  { client_id, secret, base_url }: Credentials,
+) {
   let current: { text: string; until: number } | undefined
   let coming: Promise<string> | undefined
 

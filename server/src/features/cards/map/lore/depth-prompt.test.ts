@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countByEstimate, makeInput, makeTalk } from '#server/features/prompt/prompt-cards.fixture.ts'
+import { countByEstimate, makeInput, makeMessages } from '#server/features/prompt/prompt-cards.fixture.ts'
 import { buildPrompt } from '#server/features/prompt/public.ts'
 import { jsonCard, WORDS } from '#test/cards.ts'
 import { readCard } from '../../isolated/read-card.ts'
@@ -27,7 +27,7 @@ async function write(
 test('a Character’s Note is placed at its depth with its role', async () => {
   const { fields, repairs } = await readCard(jsonCard(makeCard()), 'en')
   expect(repairs).toContainEqual(expect.objectContaining({ fault: 'lore_note_moved', action: 'moved' }))
-  const input = makeInput('keeper', { history: makeTalk(5) })
+  const input = makeInput('keeper', { history: makeMessages(5) })
   const { messages } = await buildPrompt(
     { ...input, character: { ...input.character, lorebook: fields.lorebook } },
     countByEstimate,

@@ -20,7 +20,7 @@ import { countConversation } from '../../figures/daily-activity.queries.ts'
 const branch = (app: ChatApp, record_id: string) =>
   callOk(app, branchChat, { token: app.reader.token, body: { record_id } })
 
-async function makeTalk(messages: readonly string[]) {
+async function makeChat(messages: readonly string[]) {
   const app = await chatApp({ model: { text: 'Yes, the lighthouse.' } })
   let chat_id = ''
   for (const message of messages) {
@@ -32,7 +32,7 @@ async function makeTalk(messages: readonly string[]) {
 }
 
 test('a branch is a chat of its own with all messages up to its start, and the original chat is unchanged', async () => {
-  const { app, chat_id, path } = await makeTalk(['One', 'Two', 'Three'])
+  const { app, chat_id, path } = await makeChat(['One', 'Two', 'Three'])
   const { token } = app.reader
   const at = (depth: number) => path[depth]?.record_id ?? ''
   await callOk(app, pinMessage, { token, body: { record_id: at(1), on: true } })
@@ -78,7 +78,7 @@ test('a branch is a chat of its own with all messages up to its start, and the o
 })
 
 test('an alternate that is not shown can be branched from, and deleted messages are left out', async () => {
-  const { app, path } = await makeTalk(['One', 'Two'])
+  const { app, path } = await makeChat(['One', 'Two'])
   const { token } = app.reader
   const reply = path[4]
   await app.model.set({ text: 'Another' })
@@ -97,7 +97,7 @@ test('an alternate that is not shown can be branched from, and deleted messages 
 })
 
 test('copied messages of a branch do not count as sent today', async () => {
-  const { app, path } = await makeTalk(['One', 'Two'])
+  const { app, path } = await makeChat(['One', 'Two'])
   const today = new Date(app.clock.now().getTime() - HOUR_MS)
   const before = await countConversation(app.ctx.db, app.reader.user_id, today)
   expect(before).toMatchObject({ messages_today: 2, new_characters: [app.character.character_id] })
@@ -111,7 +111,7 @@ test('copied messages of a branch do not count as sent today', async () => {
 })
 
 test('a branch copies a long chat completely, in batches', async () => {
-  const { app, chat_id, path } = await makeTalk(['One'])
+  const { app, chat_id, path } = await makeChat(['One'])
   const last = path.at(-1)?.record_id ?? ''
   const { user_id } = app.reader
   const ids = Array.from(
@@ -154,7 +154,7 @@ test('a branch copies a long chat completely, in batches', async () => {
 })
 
 test('a restarted chat is a new one with the same settings, and the old one stays among the recent ones', async () => {
-  const { app, chat_id } = await makeTalk(['Marmalade'])
+  const { app, chat_id } = await makeChat(['Marmalade'])
   const { token } = app.reader
   await callOk(app, saveChatSetting, { token, body: { chat_id, memory_note: 'It rains.' } })
 

@@ -48,7 +48,7 @@ const UNIT_LETTERS = 16
 const patterns = new Map<LanguageCode, RegExp>()
 
 /** In languages without spaces "not even" may also follow the number. */
-function openBarely(code: LanguageCode): RegExp {
+function compileBarely(code: LanguageCode): RegExp {
   const cached = patterns.get(code)
   if (cached) return cached
   const words = compileConcept(code, 'barely').source
@@ -88,7 +88,7 @@ export function readQuantities(text: string, code: LanguageCode, thisYear: numbe
     if (!isYoung(number)) continue
     found.add('young')
     const marked = `${whole.slice(Math.max(0, match.index - 24), match.index)}#${whole.slice(end, end + 12)}`
-    if (openBarely(code).test(marked)) found.add('barely_young')
+    if (compileBarely(code).test(marked)) found.add('barely_young')
   }
   if (numbers.some((number) => number >= ADULT_AGE && number < OLDEST_AGE))
     for (const quantity of ['young', 'barely_young'] as const) found.delete(quantity)

@@ -20,7 +20,7 @@ type Matcher = Readonly<Record<keyof ReckoningWords, RegExp>>
 
 const opened = new Map<LanguageCode, Matcher>()
 
-function openWords(code: LanguageCode): Matcher {
+function compileWords(code: LanguageCode): Matcher {
   const cached = opened.get(code)
   if (cached) return cached
   const compiled = Object.fromEntries(
@@ -56,7 +56,7 @@ export type Reckoned = { age: number; used: readonly number[] }
  */
 export function reckonAge(sentence: Text): Reckoned | null {
   if (sentence.text.length > SENTENCE_LETTERS_MAX || !/\d/.test(sentence.text)) return null
-  const words = openWords(sentence.code)
+  const words = compileWords(sentence.code)
   for (const reckon of RECKONINGS) {
     const found = reckon(sentence, words)
     if (found && found.age >= YOUNGEST_AGE && found.age < OLDEST_AGE) return found
@@ -226,6 +226,6 @@ const RECKONINGS = [reckonRatio, reckonSince, reckonMissing, reckonMonths, recko
 export function resolveReckonedOwner({ text, code }: Text, { speaker, subject }: AgeContext): AgeOwner {
   if (text.includes(CHARACTER_PLACEHOLDER)) return 'character'
   if (text.includes(USER_PLACEHOLDER)) return 'user'
-  if (openWords(code).me.test(text)) return speaker === 'narrator' ? subject : speaker
+  if (compileWords(code).me.test(text)) return speaker === 'narrator' ? subject : speaker
   return 'unknown'
 }

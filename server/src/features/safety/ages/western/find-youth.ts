@@ -7,22 +7,22 @@ import { PhraseIndex } from './phrase-index.ts'
 import type { WesternSentence } from './western-sentence.ts'
 import { explanations, youthWords } from './youth-words.ts'
 
-const openIndex = rememberByLanguageAndYear(
+const buildIndex = rememberByLanguageAndYear(
   (code, thisYear) =>
     new PhraseIndex([{ meaning: 'youth', alternatives: listAlternatives(youthWords[code], thisYear) }]),
 )
-const openExplanations = rememberByLanguage(
+const compileExplanations = rememberByLanguage(
   (code) =>
     new RegExp(compilePhrases(`${explanations[code]}\n${guards.GUARDS_IN_SENTENCE[code]}`).source, 'u'),
 )
 
 export function findYouth(sentence: WesternSentence): Statement[] {
   const { code, text, thisYear } = sentence
-  const [, match] = openIndex(code, thisYear)?.findMatches(sentence).next().value ?? []
+  const [, match] = buildIndex(code, thisYear)?.findMatches(sentence).next().value ?? []
   if (!match || ADULT_NUMBER.test(text) || isYouthExplained(code, text)) return []
   const [from, to] = locateItems(sentence, match)
   return [{ from, to, age: null, isMinor: true, isAttribute: false, needsPerson: true, isHint: true }]
 }
 
 export const isYouthExplained = (code: string, text: string): boolean =>
-  openExplanations(code)?.test(text) === true
+  compileExplanations(code)?.test(text) === true

@@ -184,7 +184,7 @@ export const CLASSES: readonly AgeClass[] = [
 
 type Rules = { index: PhraseIndex<AgeClass>; before(): RegExp; anywhere(): RegExp }
 
-const openRules = rememberByLanguageAndYear((code, thisYear): Rules => {
+const compileRules = rememberByLanguageAndYear((code, thisYear): Rules => {
   const groups = [...CLASSES, ...listOwnClasses(code)].flatMap((meaning) => {
     const alternatives = listAlternatives(meaning.phrases[code] ?? '', thisYear)
     return [true, false].map((needsNumber) => ({
@@ -207,7 +207,7 @@ const DENIAL_LETTERS = 32
 /** Finds stated ages by their classes; the owner is resolved later, from the items. */
 export function findWestern(sentence: WesternSentence, speaker: AgeContext['speaker']): Statement[] {
   const { code, text, items, thisYear } = sentence
-  const own = openRules(code, thisYear)
+  const own = compileRules(code, thisYear)
   if (!own) return []
   if (text.length < 4) return []
   const statements: Statement[] = []

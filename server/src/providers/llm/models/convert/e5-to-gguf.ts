@@ -139,7 +139,7 @@ const LAYER = [
 ] as const
 
 function listTensors({ sizes, tokens, places }: Model): PlacedTensor[] {
-  const tensor = (
+  const placeTensor = (
     from: string,
     name: string,
     shape: number[],
@@ -156,26 +156,26 @@ function listTensors({ sizes, tokens, places }: Model): PlacedTensor[] {
       bytes: type === 'f32' ? numbers * 4 : (numbers / BLOCK.numbers) * BLOCK.bytes,
     }
   }
-  const side = (letter: string | undefined): number => (letter === 'i' ? sizes.inner : sizes.width)
+  const getSide = (letter: string | undefined): number => (letter === 'i' ? sizes.inner : sizes.width)
   const listLayer = (index: number): PlacedTensor[] =>
     LAYER.flatMap(([from, name, shape]) => {
-      const sides = [...shape].map(side)
+      const sides = [...shape].map(getSide)
       return [
-        tensor(
+        placeTensor(
           `l${index}.${from}.w`,
           `blk.${index}.${name}.weight`,
           sides,
           sides.length === 2 ? 'q4_0' : 'f32',
         ),
-        tensor(`l${index}.${from}.b`, `blk.${index}.${name}.bias`, [side(shape.at(-1))]),
+        placeTensor(`l${index}.${from}.b`, `blk.${index}.${name}.bias`, [getSide(shape.at(-1))]),
       ]
     })
   return [
-    tensor('emb.word', 'token_embd.weight', [sizes.width, tokens.length], 'q4_0'),
-    tensor('emb.pos', 'position_embd.weight', [sizes.width, sizes.positions]),
-    tensor('emb.type', 'token_types.weight', [sizes.width, sizes.types]),
-    tensor('emb.ln.w', 'token_embd_norm.weight', [sizes.width]),
-    tensor('emb.ln.b', 'token_embd_norm.bias', [sizes.width]),
+    placeTensor('emb.word', 'token_embd.weight', [sizes.width, tokens.length], 'q4_0'),
+    placeTensor('emb.pos', 'position_embd.weight', [sizes.width, sizes.positions]),
+    placeTensor('emb.type', 'token_types.weight', [sizes.width, sizes.types]),
+    placeTensor('emb.ln.w', 'token_embd_norm.weight', [sizes.width]),
+    placeTensor('emb.ln.b', 'token_embd_norm.bias', [sizes.width]),
     ...Array.from({ length: sizes.layers }, (_, index) => listLayer(index)).flat(),
   ]
 }

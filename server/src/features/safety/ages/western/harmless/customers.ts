@@ -27,7 +27,7 @@ export const expiries: Phrases = {
   ru: '(прав\\p{L}|лицензи\\p{L}+|договор\\p{L}*|контракт\\p{L}*|паспорт\\p{L}*|виз\\p{L}|страховк\\p{L}|кредит\\p{L}*)( ~| \\p{L}+){0,2} (истека\\p{L}+|заканчива\\p{L}+|кончa\\p{L}+|действ\\p{L}+)( \\p{L}+){0,2}( # (года?|лет|месяц\\p{L}*))?',
 }
 
-const openCustomers = rememberByLanguage((code) => new RegExp(compilePhrases(customers[code]).source, 'u'))
+const compileCustomers = rememberByLanguage((code) => new RegExp(compilePhrases(customers[code]).source, 'u'))
 
 const EASTERN: Readonly<Record<Exclude<LanguageCode, keyof Phrases>, () => RegExp>> = {
   ja: compileLazily(() => compileTest('未成年(?:者)?に(?:は)?[^。]{0,12}(?:売|出さ|提供し|貸|渡)')),
@@ -42,6 +42,6 @@ const EASTERN: Readonly<Record<Exclude<LanguageCode, keyof Phrases>, () => RegEx
 
 /** The words for the customers are left out, so that they state nothing about the seller. */
 export function removeCustomers(code: LanguageCode, text: string): string {
-  const pattern = isWestern(code) ? openCustomers(code) : EASTERN[code]()
+  const pattern = isWestern(code) ? compileCustomers(code) : EASTERN[code]()
   return pattern ? text.replace(pattern, '') : text
 }

@@ -108,9 +108,9 @@ function write(code: WesternCode): string {
 /** "Lived fifteen years in Kiel", "it took her seventeen years" */
 export const stays = Object.fromEntries(western.map((code) => [code, write(code)])) as Phrases
 
-const openPattern = rememberByLanguage((code) => compilePhrases(stays[code]))
+const compileStays = rememberByLanguage((code) => compilePhrases(stays[code]))
 
 export function removeStays(code: string, text: string): string {
-  const pattern = /\d/.test(text) ? openPattern(code) : undefined
+  const pattern = /\d/.test(text) ? compileStays(code) : undefined
   return pattern ? text.replace(pattern, ' ') : text
 }

@@ -14,7 +14,7 @@ import { findOwnPhrases } from './own-classes.ts'
 
 type Span = [number, number]
 
-const openIndex = rememberByLanguageAndYear((code, thisYear) => {
+const buildIndex = rememberByLanguageAndYear((code, thisYear) => {
   const own = findOwnPhrases(code)
   return new PhraseIndex([
     {
@@ -41,7 +41,7 @@ const openIndex = rememberByLanguageAndYear((code, thisYear) => {
 export function findExceptions(
   sentence: WesternSentence,
 ): (statements: readonly Statement[]) => readonly Statement[] {
-  const index = openIndex(sentence.code, sentence.thisYear)
+  const index = buildIndex(sentence.code, sentence.thisYear)
   if (!index) return (statements) => statements
   // Most sentences state no age, so the patterns run at the first statement.
   let spans: { exceptions: Span[]; others: Span[] } | undefined

@@ -24,7 +24,7 @@ const namesPastYear = (text: string, thisYear: number): boolean =>
 
 type Rules = { index: PhraseIndex<QuestionClass>; explained: Record<'youth' | 'service', () => RegExp> }
 
-const openRules = rememberByLanguageAndYear((code, thisYear): Rules => {
+const compileRules = rememberByLanguageAndYear((code, thisYear): Rules => {
   const explain = (...words: string[]): (() => RegExp) =>
     compileLazily(
       () => new RegExp(compilePhrases([...words, guards.GUARDS_IN_SENTENCE[code]].join('\n')).source, 'u'),
@@ -58,7 +58,7 @@ export function findQuestions(
   { isComparison }: { isComparison: boolean },
 ): Statement[] {
   const { code, text, thisYear } = sentence
-  const own = openRules(code, thisYear)
+  const own = compileRules(code, thisYear)
   if (!own) return []
   const isAdult = ADULT_NUMBER.test(text)
   for (const [meaning, match] of own.index.findMatches(sentence)) {
