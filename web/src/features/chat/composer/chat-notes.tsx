@@ -4,8 +4,8 @@ import { CoinMark } from '#web/components/coin-mark.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { computePercent } from '#web/lib/live/chat-engine.ts'
-import { useFollowedEngine } from '#web/lib/live/use-followed-engine.ts'
+import { computePercent, useChatEngine } from '#web/lib/live/chat-engine.ts'
+import { useFollowEngine } from '#web/lib/live/use-follow-engine.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { shortenName } from '#web/lib/text/short-name.ts'
@@ -110,7 +110,8 @@ export function StoredCopyNote({ kept_at }: { kept_at: number }) {
 
 function ReplyingModel({ chat_id }: { chat_id: string | null }) {
   const { t } = useTranslation('chat')
-  const engine = useFollowedEngine()
+  useFollowEngine()
+  const engine = useChatEngine()
   const { chosen, gone } = useModels(chat_id)
   if (engine === undefined) return null
   if (engine.coming !== null) {
