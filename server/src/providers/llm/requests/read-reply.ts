@@ -246,13 +246,9 @@ function createUnreadBuffer(pace: ReplyPace | undefined, read: (bytes: Buffer) =
     add: (bytes: Buffer): void => {
       held.push(bytes)
       size += bytes.length
-      if (
-        pace === undefined ||
-        pace.isDue() ||
-        size > UNREAD_MAX_BYTES ||
-        bytes.includes(END_MARK, -END_BYTES)
-      )
-        readAll()
+      // Once bytes wait, the pace reads them with its next tick.
+      const isDue = pace === undefined || (held.length === 1 && pace.isDue())
+      if (isDue || size > UNREAD_MAX_BYTES || bytes.includes(END_MARK, -END_BYTES)) readAll()
       else if (held.length === 1) pace.whenDue(readAll)
     },
   }
