@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { type Step, trace } from '../tracing/trace.ts'
 import { retryLostJobs } from './lost-jobs.ts'
+import { toQueueError } from './queue-error.ts'
 
 /**
  * Seconds between two polls. The database announces new jobs; polling finds retries, and serves nodes behind a pooler.
@@ -119,7 +120,7 @@ function createBoss<C>({ url, runsJobs = true, log }: WorkerOptions<C>): PgBoss 
     supervise: runsJobs,
     application_name: 'citrine-jobs',
   })
-  boss.on('error', (err) => log.warn({ err }, 'the job queue reported an error'))
+  boss.on('error', (reported) => log.warn({ err: toQueueError(reported) }, 'the job queue reported an error'))
   return boss
 }
 
