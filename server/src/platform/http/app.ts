@@ -12,6 +12,7 @@ import type { Metrics } from '../metrics.ts'
 import { setSecurityHeaders } from '../pages/security-headers.ts'
 import { readCall } from './call.ts'
 import { BODY_MAX } from './large-bodies.ts'
+import { limitPipelining } from './pipelining.ts'
 import { acceptUploads, refuseStrayParts } from './uploads.ts'
 
 const RETRY_AFTER_S = 2
@@ -63,6 +64,7 @@ export async function createApp({
   app.decorateRequest('rawBody', '')
   app.decorateRequest('envelopeStatus', 0)
   app.decorateRequest('isStream', false)
+  limitPipelining(app)
   readJson(app)
   // Compression is off by default; mount.ts turns it on for routes of the contract, and pictures and streams
   // stay uncompressed.
