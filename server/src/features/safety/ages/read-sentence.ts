@@ -7,6 +7,7 @@ import { removeRelativesThings } from './concepts/relatives-things.ts'
 import { listEasternRules } from './eastern/eastern-languages.ts'
 import { readEastern } from './eastern/read-eastern.ts'
 import { buildSentenceText } from './eastern/sentence-text.ts'
+import { dropEveryday } from './everyday/find-everyday.ts'
 import { findAges } from './find/find-ages.ts'
 import { asksBack, asksForAge, findAnswer } from './find/find-answers.ts'
 import { findBareFields } from './find/find-bare-fields.ts'
@@ -92,6 +93,7 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
   if (!reckoned && readsHints && stated.every(({ owner }) => owner === 'third_person'))
     mentions.push(...askByConcepts(reader, sentence, { texts, isBesideOthers: stated.length > 0 }))
   if (introduced !== undefined) reader.discourse.third = introduced
+  mentions.splice(0, mentions.length, ...dropEveryday(mentions, tokens, reader.names))
   mentions.push(...answerWithQuestion(reader, tokens))
   reader.discourse.isAgeAsked = asksForAge(tokens)
   reader.discourse.bareAge = reader.context.speaker === 'user' ? readBareAge(tokens, languages) : null

@@ -1,4 +1,5 @@
 import { buildSentenceText } from '../eastern/sentence-text.ts'
+import { listEveryday } from '../everyday/find-everyday.ts'
 import { guessLanguages } from '../languages/languages.ts'
 import type { Names } from '../owner/names.ts'
 import type { PlacedMention, Reader } from '../reader.ts'
@@ -41,7 +42,8 @@ export function createReview({ context, names }: Reader, text: string) {
     // The sentence states the age already; "says she is 18" may be doubted.
     if (found.some(({ age, owner }) => (age ?? 0) > CERTAIN_ABOVE && owner !== 'third_person'))
       return [...found]
-    if (score <= ASKS_ABOVE || isStayOrSale(tokens, names)) return [...found]
+    if (score <= ASKS_ABOVE || isStayOrSale(tokens, names) || listEveryday(tokens, names).length > 0)
+      return [...found]
     const span = { from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0 }
     return [...found, { ...span, owner: 'unknown', age: null, isMinor: true, isHint: true }]
   }
