@@ -35,7 +35,7 @@ export const everydayWords: Phrases = {
     too young (for (an? |1 |the )?(midlife|retirement|pension)( crisis)?|to (retire|feel (this |so )?old|be a grand\\p{L}+))
     level #|(my|dress|shoe)? ?size (is )?(an? )?#
     what were you like (at|when you were) #|(got|had|started) my first job at #|i (started|began)( \\p{L}+)? (smoking|working|to work|to smoke) at #
-    curfew${NEAR}(soldier|army|barracks|storm|police|government|night shift)|(im|i am) (a|the|1) legal guardian (of|to|for)`,
+    curfew${NEAR}(soldier|army|barracks|storm|police|government|night shift)( (was|is) (at )?#)?|(im|i am) (a|the|1) legal guardian (of|to|for)( #(?! (years?|yrs?)))?`,
   de: `(arbeit|doktorarbeit|studie|artikel|buch) über (jugendliche|kinder|teenager|schüler)|fühle? mich wie #(?= ?$| ?[,.;!?])
     (ich|wir) (unterrichte|unterrichten|korrigiere|leite|betreue|übernehme)${NEAR}(klasse|schule|hausaufgaben|#[a-f]?)|klassenlehrer(in)? (der|in der|einer|von der) #( ?[a-f])?
     mit # ((hatte|war|spielte|wollte) ich|(habe|bin) ich[^.;:!?,]{0,50}? \\p{L}{0,5}(ge\\p{L}{3,}(t|en)|begonnen)(?= ?$| ?[,.;!?]))
