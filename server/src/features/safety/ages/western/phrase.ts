@@ -101,11 +101,13 @@ function hasNumber(line: string): boolean {
   return outside.split('|').every((part) => /[#§@%](?!\?)/.test(part))
 }
 
+/** Articles that are number words too, which the read text has as "1". */
+const ARTICLE = /(?<![\p{L}\\])(?:une\?|une|un|una|uno|uma|um|ein|one)(?![\p{L}\d?*])/gu
+
 const compileLine = (line: string, years: Readonly<Record<string, string>> = {}): string =>
-  foldAccents(line).replace(
-    /[~#§@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu,
-    (sign) => PLACEHOLDERS[sign] ?? years[sign] ?? sign,
-  )
+  foldAccents(line)
+    .replace(ARTICLE, (article) => `(${article}|1)`)
+    .replace(/[~#§@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu, (sign) => PLACEHOLDERS[sign] ?? years[sign] ?? sign)
 
 function splitAlternatives(source: string): string[] {
   const parts: string[] = []
