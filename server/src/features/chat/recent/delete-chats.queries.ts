@@ -9,7 +9,7 @@ export async function lockRunning(tx: Tx, { user_id, character_id, chat_id }: Ch
     .innerJoin('chat_records as r', (join) =>
       join.onRef('r.user_id', '=', 'chats.user_id').onRef('r.record_id', '=', 'chats.running_record_id'),
     )
-    .select(['r.record_id', 'r.content', 'r.hold_id'])
+    .select(['r.record_id', 'r.content', 'r.kept_length', 'r.hold_id'])
     .where('chats.user_id', '=', user_id)
     .where('chats.character_id', '=', character_id)
   if (chat_id !== undefined) query = query.where('chats.chat_id', '=', chat_id)

@@ -21,10 +21,10 @@ export async function deleteCharacterChats(
   if (!isId(character_id) || (chat_id !== undefined && !isId(chat_id))) return 0
   const doomed = { user_id, character_id, chat_id }
   const deleted = await ctx.db.transaction().execute(async (tx) => {
-    // Charges for a running reply that already has text: its user must not get it for free by deleting the chat.
-    for (const { record_id, content, hold_id } of await lockRunning(tx, doomed)) {
+    // Charges for a running reply that already has new text: its user must not get it for free by deleting the chat.
+    for (const { record_id, content, kept_length, hold_id } of await lockRunning(tx, doomed)) {
       const live = ctx.replies.find(record_id)
-      const isChargeable = live === undefined ? content !== '' : hasNewWords(live)
+      const isChargeable = live === undefined ? content.length > (kept_length ?? 0) : hasNewWords(live)
       if (hold_id !== null) await endHold(tx, { hold_id, isChargeable, now: ctx.clock.now() })
     }
     await endDependents(ctx, tx, user_id, (record_ids) => listChatsToDelete(tx, doomed, record_ids))

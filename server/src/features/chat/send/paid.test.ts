@@ -141,6 +141,36 @@ test('a continuation that is stopped or deleted before its first word returns it
   await expectSoundLedger(app.ctx.db)
 })
 
+test('a continuation deleted on another node before its first word returns its hold, and is charged after it', async () => {
+  const { one, other } = await twoNodes({ model: { tokens: 5 } })
+  await chargeFor(one.ctx.db, one.reader.user_id, { kind: 'message', coins: 1, bonus: 5 })
+  const balances = () => findBalances(one.ctx.db, one.reader.user_id)
+  const forget = () =>
+    callOk(other, deleteRecentChat, {
+      token: one.reader.token,
+      params: { character_id: one.character.character_id },
+    })
+  const first = await sendAndWait(one, 'Good evening')
+  await settled(one)
+  await one.model.set({ first_token_ms: 30_000 })
+  await (await redoReply(one, 'continue', first.record_id)).waitFor(({ event }) => event === 'record')
+  expect(await balances()).toMatchObject({ bonus: 3, hold: 1 })
+
+  await forget()
+  expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
+
+  await one.model.set({ first_token_ms: 0 })
+  const second = await sendAndWait(one, 'And now?')
+  await settled(one)
+  await one.model.set({ tokens: 400, tokens_per_second: 40 })
+  await redoReply(one, 'continue', second.record_id)
+  await until(async () => (await storedRecords(one, one.reader.user_id)).at(-1)?.content !== second.content)
+
+  await forget()
+  expect(await balances()).toMatchObject({ bonus: 2, hold: 0 })
+  await expectSoundLedger(one.ctx.db)
+})
+
 test('deleting a chat during a reply charges for the words that were read, and nothing before the first', async () => {
   const { app, balances } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
   const { character_id } = app.character
