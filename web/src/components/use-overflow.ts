@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react'
 
-/** Returns on which sides a row has more to scroll to. `measure` updates this. */
+/** Returns whether the row can scroll further towards its start and its end. `measure` updates this. */
 export function useOverflow(row: RefObject<HTMLElement | null>) {
   // Two booleans, not one object: a new object on every measurement would render endlessly.
   const [isBefore, setIsBefore] = useState(false)

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lazyComponent } from '#web/lib/screen/lazy-component.ts'
 import { EngineNote } from '#web/shared/models/engine-note.tsx'
 
-const LookChoices = lazyComponent(
+const AppearanceChoices = lazyComponent(
   async () => (await import('#web/shared/account/appearance-choices.tsx')).AppearanceChoices,
 )
 
@@ -36,7 +36,7 @@ export function AppearanceMenu({ place }: { place: 'top-bar' | 'rail' }) {
           place === 'rail' ? 'bottom-4 start-18' : 'top-16 end-4 desktop:end-8'
         }`}
       >
-        <Suspense fallback={<div className="h-36" />}>{isWanted && <LookChoices />}</Suspense>
+        <Suspense fallback={<div className="h-36" />}>{isWanted && <AppearanceChoices />}</Suspense>
         <EngineNote className="mt-4 text-13 text-muted" />
       </div>
     </>

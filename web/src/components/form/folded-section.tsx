@@ -1,14 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 
-interface FoldedProps {
+interface FoldedSectionProps {
   title: ReactNode
   isOpen?: boolean
   className?: string
   children: ReactNode
 }
 
-export function FoldedSection({ title, isOpen = false, className = '', children }: FoldedProps) {
+export function FoldedSection({ title, isOpen = false, className = '', children }: FoldedSectionProps) {
   return (
     <details open={isOpen || undefined} className={className}>
       <summary className="-ms-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-2 font-semibold text-em hover:bg-quiet [&::-webkit-details-marker]:hidden">

@@ -63,7 +63,7 @@ export default function AdminScreen({ desk: name }: { desk: string | undefined }
     <div className="mx-auto w-full max-w-280 px-4 pb-12 desktop:px-8">
       <PageTitle title={tab.hasOwnTitle ? deskTitle : `${deskTitle} · ${title}`} />
       <h1 className="display-large pt-4 text-34 desktop:pt-8">{tab.hasOwnTitle ? deskTitle : title}</h1>
-      <Gate tab={tab} />
+      <DeskAccess tab={tab} />
     </div>
   )
 }
@@ -86,7 +86,7 @@ const DESKS: readonly DeskTab[] = [
 const listDesks = (isAdmin: boolean): readonly DeskTab[] =>
   DESKS.filter(({ isAdminOnly }) => isAdmin || !isAdminOnly)
 
-function Gate({ tab }: { tab: DeskTab }) {
+function DeskAccess({ tab }: { tab: DeskTab }) {
   const { t } = useTranslation(['admin', 'errors'])
   const query = useQuery(staffQuery())
   const { data: staff, refetch } = query

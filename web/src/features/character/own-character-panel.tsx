@@ -17,14 +17,9 @@ interface OwnCharacterPanelProps {
 export function OwnCharacterPanel({ character_id, name, own }: OwnCharacterPanelProps) {
   const { t, i18n } = useTranslation(['character', 'own'])
   useFollowReviews()
-  const { visibility, review_state, is_shown, reason, appeal_state } = own
+  const { visibility, review_state, reason, appeal_state } = own
   const isRejected = review_state === 'rejected'
-  const text =
-    review_state === 'in_review'
-      ? t(is_shown ? 'waits_change' : 'waits', { ns: 'own' })
-      : visibility !== 'private' && review_state === 'approved'
-        ? null
-        : t(`state_${review_state}_text`, { ns: 'own' })
+  const text = chooseStateText(own)
   return (
     <section
       lang={i18n.language}
@@ -36,7 +31,7 @@ export function OwnCharacterPanel({ character_id, name, own }: OwnCharacterPanel
           {review_state !== 'draft' && `${t(`state_${review_state}`, { ns: 'own' })} · `}
           {t(`visibility_${visibility}`, { ns: 'own' })}
         </p>
-        {text !== null && <p className="text-em">{text}</p>}
+        {text !== null && <p className="text-em">{t(text, { ns: 'own' })}</p>}
         {isRejected && reason !== null && reason.text !== '' && (
           <p dir="auto" className="mt-1 line-clamp-3 text-match-parent">
             {reason.text}
@@ -52,6 +47,12 @@ export function OwnCharacterPanel({ character_id, name, own }: OwnCharacterPanel
       </Button>
     </section>
   )
+}
+
+function chooseStateText({ visibility, review_state, is_shown }: OwnState) {
+  if (review_state === 'in_review') return is_shown ? 'waits_change' : 'waits'
+  if (review_state === 'approved' && visibility !== 'private') return null
+  return `state_${review_state}_text` as const
 }
 
 function OwnRatings({ character_id }: Pick<OwnCharacterPanelProps, 'character_id'>) {

@@ -37,13 +37,13 @@ export function useKnownCharacter({ character_id, isNeeded }: CharacterTarget): 
 type Cards = InfiniteData<{ items: CharacterCard[] }>
 
 function findLoaded(cache: QueryClient, character_id: string): ChatCharacter | null {
-  const isIt = (each: ChatCharacter): boolean => each.character_id === character_id
+  const isWanted = (each: ChatCharacter): boolean => each.character_id === character_id
   const chats = cache.getQueryData(recentChatsQuery().queryKey)?.pages ?? []
-  const chat = chats.flatMap(({ items }) => items).find(({ character }) => isIt(character))
+  const chat = chats.flatMap(({ items }) => items).find(({ character }) => isWanted(character))
   if (chat !== undefined) return chat.character
   const character = cache.getQueryData(characterQuery(character_id).queryKey)
   if (character !== undefined) return character
   const lists = cache.getQueriesData<Cards>({ queryKey: ['characters', 'shop'] })
   const cards = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
-  return cards.find(isIt) ?? null
+  return cards.find(isWanted) ?? null
 }

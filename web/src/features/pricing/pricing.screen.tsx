@@ -12,6 +12,7 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { packsQuery, plansQuery } from '#web/lib/query/goods-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { findReceiptOrder } from '#web/lib/text/receipt-hash.ts'
 import { ErrorState } from '#web/shared/errors/error-state.tsx'
 import { BillingDetails } from './account/billing-details.tsx'
 import { useCurrentCoins } from './account/current-coins.ts'
@@ -27,16 +28,16 @@ import { findFirstPlan, PlanChoice } from './goods/plan-choice.tsx'
 import { readPlan, rememberPlan } from './goods/remembered-choice.ts'
 import { NothingToBuy } from './nothing-to-buy.tsx'
 import { isAtPacks, OpenOrder } from './orders/open-order.tsx'
-import { OrderList, RECEIPT_HASH } from './orders/order-list.tsx'
+import { OrderList } from './orders/order-list.tsx'
 import { Receipt } from './orders/receipt.tsx'
 
 export default function PricingScreen() {
   const { t } = useTranslation('pricing')
-  const hash = useLocation({ select: (location) => location.hash })
+  const order_id = useLocation({ select: ({ hash }) => findReceiptOrder(hash) })
   return (
     <>
       <PageTitle title={t('title')} />
-      {hash.startsWith(RECEIPT_HASH) ? <Receipt id={hash.slice(RECEIPT_HASH.length)} /> : <Sale />}
+      {order_id === null ? <Sale /> : <Receipt id={order_id} />}
     </>
   )
 }

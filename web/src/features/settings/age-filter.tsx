@@ -14,18 +14,16 @@ export function AgeFilter() {
   const isOffered = useSession().features?.adult_section === true
   const { data: age, error, refetch, isFetching } = useQuery({ ...ageQuery(), enabled: isOffered })
   const change = useAgeChange()
+  const describeState = (): string => {
+    if (!isOffered) return t('filter_none')
+    return age === undefined ? (readDesc(error) ?? t('loading', { ns: 'common' })) : t(chooseText(age))
+  }
   return (
     <div className="border-line py-4 not-last:border-b">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-40 flex-1">
           <h3 className="font-semibold font-text text-15">{t('filter_title')}</h3>
-          <p className="text-muted">
-            {!isOffered
-              ? t('filter_none')
-              : age === undefined
-                ? (readDesc(error) ?? t('loading', { ns: 'common' }))
-                : t(chooseText(age))}
-          </p>
+          <p className="text-muted">{describeState()}</p>
         </div>
         {age?.is_enough && (
           <Switch

@@ -13,7 +13,7 @@ export function createBackoff({ signal, first = 1_000, max = 30_000 }: BackoffOp
     wait: async (): Promise<void> => {
       const ms = next
       next = Math.min(next * 2, max)
-      if (!signal?.aborted) await waitForNetwork(ms, signal)
+      if (!signal?.aborted) await waitUntilOnline(ms, signal)
     },
     reset: (): void => {
       next = first
@@ -24,7 +24,8 @@ export function createBackoff({ signal, first = 1_000, max = 30_000 }: BackoffOp
 /** Returns 50 to 100% of the step, so that tabs do not reconnect at the same moment. */
 const addJitter = (ms: number): number => ms * (0.5 + Math.random() / 2)
 
-function waitForNetwork(ms: number, signal: AbortSignal | undefined): Promise<void> {
+/** Waits for the time, which ends early when the network returns or the signal aborts. */
+function waitUntilOnline(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer)

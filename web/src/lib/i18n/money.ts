@@ -1,10 +1,7 @@
 import { getPreferredLanguage } from './language.ts'
 import { getTextDirection } from './show-value.ts'
 
-/**
- * Formats minor units divided by 100, with 2 decimals (docs/specification.md, section 9). A payment may arrive in a
- * currency without a minor unit, such as yen, which stays whole.
- */
+/** Formats minor units with the decimals of their currency: 2 for most (docs/specification.md, section 9), none for yen. */
 export function formatMoney(
   minor: number,
   currency: string,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ENGINE_KEY } from './chat-engine.ts'
 import { useUserEvents } from './use-user-events.ts'
 
-/** Fetches what writes replies again after each reply, because its fault or its download may have ended. */
+/** Refetches the engine after each reply, because its fault or its download may have ended. */
 export function useFollowEngine(): void {
   const cache = useQueryClient()
   useUserEvents((message) => {

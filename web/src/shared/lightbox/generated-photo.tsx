@@ -16,13 +16,13 @@ import { makeFileName } from './file-name.ts'
 import type { LightboxPhoto } from './lightbox-photo.ts'
 import { describeOrigin, quoteWords } from './made-by.ts'
 
-interface MadeToolsProps {
+interface GeneratedPhotoToolsProps {
   picture_id: string
   character_id: string
   className: string
 }
 
-export function GeneratedPhotoTools({ picture_id, character_id, className }: MadeToolsProps) {
+export function GeneratedPhotoTools({ picture_id, character_id, className }: GeneratedPhotoToolsProps) {
   const { t } = useTranslation('pictures')
   const downloading = useDownloadFile(picture_id, character_id)
   return (
@@ -91,7 +91,7 @@ export function RemovePhotoButton({ className, ...props }: RemovePhotoButtonProp
 /** The usual background of a button on a picture would not stand out from the viewer's own. */
 const FILLED = 'bg-on-picture/12!'
 
-interface MadeCaptionProps {
+interface GeneratedPhotoCaptionProps {
   photo: LightboxPhoto
   made: NonNullable<LightboxPhoto['made']>
 }
@@ -99,7 +99,7 @@ interface MadeCaptionProps {
 export function GeneratedPhotoCaption({
   photo: { photo_id, description, maker },
   made: { character_id, at, request, left_out },
-}: MadeCaptionProps) {
+}: GeneratedPhotoCaptionProps) {
   const { t } = useTranslation('pictures')
   const { data: character } = useQuery(characterQuery(character_id))
   const { name = '', can_edit = false } = character ?? {}

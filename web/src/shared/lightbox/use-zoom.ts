@@ -22,7 +22,7 @@ export function useZoom({ frame, onSwipe }: Options) {
   const [zoom, setZoom] = useState(UNZOOMED)
   const isLarge = zoom.scale > 1
 
-  const change = (next: (zoom: Zoom) => Zoom): void =>
+  const change = (next: (current: Zoom) => Zoom): void =>
     setZoom((before) => {
       const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
       return keepInFrame(next(before), { width, height })
@@ -37,9 +37,9 @@ export function useZoom({ frame, onSwipe }: Options) {
     change((before) => (before.scale > 1 ? UNZOOMED : zoomAt(before, DOUBLE_TAP_SCALE, point)))
 
   const handlers = useGestures({
-    toPoint: toPoint,
+    toPoint,
     onDrag: pan,
-    onPinch: (before, after) => change((zoom) => pinchZoom(zoom, before, after)),
+    onPinch: (before, after) => change((current) => pinchZoom(current, before, after)),
     onSwipe: (direction) => !isLarge && onSwipe(direction),
     onTap: toggle,
   })

@@ -33,7 +33,7 @@ export function LoreEntryRow(props: LoreEntryRowProps) {
   const { t } = useTranslation('lorebooks')
   const title = nameEntry(entry) || t('lore_unnamed')
   const change = (changes: Partial<DraftEntry>): void =>
-    onEntries(entries.with(index, { ...entry, ...changes }) as DraftEntry[])
+    onEntries(entries.with(index, { ...entry, ...changes }))
   return (
     <li className={`rounded-row ${isSplit && isOpen ? 'bg-raised' : 'bg-surface'}`}>
       <div

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses the box when `left` falls and the focused button has disappeared with its item. */
+/** Focuses the box after an item that held the focus was removed. `left` is the number of items. */
 export function useFocusAfterLoss(left: number) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(left)

@@ -7,12 +7,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { albumQuery } from '#web/lib/query/album-query.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { Album, chooseColumns, layMasonry, measureTile } from './album.tsx'
+import { Album, chooseColumns, chooseTileHeight, layMasonry } from './album.tsx'
 
 afterEach(cleanup)
 
 const heights = (count: number, columns: number): number[] =>
-  Array.from({ length: count }, (_, i) => measureTile(i, columns))
+  Array.from({ length: count }, (_, i) => chooseTileHeight(i, columns))
 
 test('six pictures make three columns of equal height, in reading order', () => {
   const { places, height, gaps } = layMasonry(heights(6, 3), chooseColumns(6, 4))

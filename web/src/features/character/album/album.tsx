@@ -8,7 +8,16 @@ import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { ErrorState } from '#web/shared/errors/error-state.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 
-const PLACE = 'character-album mt-10'
+const SECTION = 'character-album mt-10'
+
+const WALL_GAP = 'var(--wall-gap)'
+
+/**
+ * Tall and short tiles alternate so that six of them fill two or three columns of equal height. The viewer shows each
+ * picture whole.
+ */
+const TILE_HEIGHTS = [4 / 3, 1, 4 / 3, 4 / 3, 1, 1]
+const TILE_HEIGHTS_IN_TWO_COLUMNS = [4 / 3, 1, 4 / 3, 1, 4 / 3, 4 / 3]
 
 export function Album({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('album')
@@ -19,7 +28,7 @@ export function Album({ character }: { character: Character }) {
   if (data === undefined && error !== null) {
     return (
       <ErrorState
-        className={PLACE}
+        className={SECTION}
         title={t('failed')}
         error={error}
         onRetry={() => void refetch()}
@@ -28,7 +37,7 @@ export function Album({ character }: { character: Character }) {
     )
   }
   return (
-    <section lang={i18n.language} aria-label={t('album_of', { name })} className={PLACE}>
+    <section lang={i18n.language} aria-label={t('album_of', { name })} className={SECTION}>
       <h2 className="flex items-baseline gap-3 text-26">
         {t('title')}
         {data !== undefined && (
@@ -57,19 +66,17 @@ export function Album({ character }: { character: Character }) {
   )
 }
 
-const GAP = 'var(--wall-gap)'
-
 /** Places the tiles by CSS alone, so that nothing is measured and nothing jumps. */
 function Wall({ count, children }: { count: number; children: (index: number) => ReactNode }) {
   const isWide = useMediaQuery('(min-width: 90rem)')
   const isMedium = useMediaQuery('(min-width: 37.5rem)')
   const columns = chooseColumns(count, isWide ? 4 : isMedium ? 3 : 2)
-  const heights = Array.from({ length: count }, (_, i) => measureTile(i, columns))
+  const heights = Array.from({ length: count }, (_, i) => chooseTileHeight(i, columns))
   const { places, height, gaps } = layMasonry(heights, columns)
-  const column = `(100cqw - ${columns - 1} * ${GAP}) / ${columns}`
+  const column = `(100cqw - ${columns - 1} * ${WALL_GAP}) / ${columns}`
   return (
     <div className="@container mt-4 [--wall-gap:0.75rem] tablet:[--wall-gap:1rem]">
-      <ul className="relative" style={{ height: `calc(${column} * ${height} + ${gaps} * ${GAP})` }}>
+      <ul className="relative" style={{ height: `calc(${column} * ${height} + ${gaps} * ${WALL_GAP})` }}>
         {places.map((place, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture is identified by its place
@@ -78,8 +85,8 @@ function Wall({ count, children }: { count: number; children: (index: number) =>
             style={{
               width: `calc(${column})`,
               height: `calc(${column} * ${heights[index] ?? 1})`,
-              insetInlineStart: `calc((${column} + ${GAP}) * ${place.column})`,
-              top: `calc(${column} * ${place.above} + ${place.gaps} * ${GAP})`,
+              insetInlineStart: `calc((${column} + ${WALL_GAP}) * ${place.column})`,
+              top: `calc(${column} * ${place.above} + ${place.gaps} * ${WALL_GAP})`,
             }}
           >
             {children(index)}
@@ -118,14 +125,8 @@ export function layMasonry(heights: readonly number[], columns: number): Masonry
   return { places, height: tallest.above, gaps: Math.max(0, tallest.gaps - 1) }
 }
 
-/**
- * Tall and short tiles alternate so that six of them fill two or three columns of equal height. The viewer shows each
- * picture whole.
- */
-const HEIGHTS = [4 / 3, 1, 4 / 3, 4 / 3, 1, 1]
-const HEIGHTS_OF_TWO = [4 / 3, 1, 4 / 3, 1, 4 / 3, 4 / 3]
-export function measureTile(index: number, columns: number): number {
-  const heights = columns === 2 ? HEIGHTS_OF_TWO : HEIGHTS
+export function chooseTileHeight(index: number, columns: number): number {
+  const heights = columns === 2 ? TILE_HEIGHTS_IN_TWO_COLUMNS : TILE_HEIGHTS
   return heights[index % heights.length] ?? 1
 }
 

@@ -33,14 +33,9 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 export default function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   const { t } = useTranslation('album')
-  const [muted, setMuted] = useState(false)
-  const { data: coins, isPending } = useQuery({ ...coinsQuery(), staleTime: 0 })
-  const unlocking = useUnlockPhoto()
+  const { data: coins } = useQuery(coinsQuery())
   const { photo_id, description, photographer, maker, picture } = photo
   const price = photo.price_coins ?? 0
-  const missing = Math.max(0, price - (coins?.coins ?? price))
-  const exceededLimit = findExceededLimit(coins, price)
-  const refusal = readLimitRefusal(unlocking.error)
   return (
     <DialogFrame title={t('unlock_title')} lead={t('unlock_lead')} onClose={closeDialog}>
       <div className="mt-4 flex items-center gap-4">
@@ -64,39 +59,49 @@ export default function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps)
         <Amount label={t('unlock_price')} coins={price} />
         <Amount label={t('unlock_balance')} coins={coins?.coins} />
       </dl>
-      {exceededLimit !== null || refusal !== null ? (
-        <LimitReached>
-          {refusal ?? t('unlock_limit', { limit: formatPlainNumber(exceededLimit ?? 0) })}
-        </LimitReached>
-      ) : missing > 0 ? (
-        <MissingCoins missing={missing} needed={price} />
-      ) : (
-        <>
-          <div className="mt-3">
-            <CheckBox checked={muted} onChange={setMuted}>
-              {t('unlock_mute')}
-              <span className="block text-13 text-muted">{t('unlock_mute_hint')}</span>
-            </CheckBox>
-          </div>
-          <ActionError error={isLeftToTheCaller(unlocking.error) ? null : unlocking.error} />
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button
-              variant="lemon"
-              className="grow"
-              disabled={isPending}
-              isWorking={unlocking.isPending}
-              onClick={() => unlockAndClose(unlocking, { photo_id, muted })}
-            >
-              {t('unlock', { price: formatPlainNumber(price) })}
-              <CoinMark />
-              <span className="sr-only">{t('lemon_coins')}</span>
-            </Button>
-            <Button onClick={closeDialog}>{t('unlock_not_now')}</Button>
-          </div>
-          <PremiumLine />
-        </>
-      )}
+      <UnlockAction photo_id={photo_id} price={price} />
     </DialogFrame>
+  )
+}
+
+/** Offers to unlock the photo, or shows what prevents it. */
+function UnlockAction({ photo_id, price }: { photo_id: string; price: number }) {
+  const { t } = useTranslation('album')
+  const [muted, setMuted] = useState(false)
+  const { data: coins, isPending } = useQuery(coinsQuery())
+  const unlocking = useUnlockPhoto()
+  const exceededLimit = findExceededLimit(coins, price)
+  const refusal = readLimitRefusal(unlocking.error)
+  if (refusal !== null) return <LimitReached>{refusal}</LimitReached>
+  if (exceededLimit !== null)
+    return <LimitReached>{t('unlock_limit', { limit: formatPlainNumber(exceededLimit) })}</LimitReached>
+  const missing = Math.max(0, price - (coins?.coins ?? price))
+  if (missing > 0) return <MissingCoins missing={missing} needed={price} />
+  return (
+    <>
+      <div className="mt-3">
+        <CheckBox checked={muted} onChange={setMuted}>
+          {t('unlock_mute')}
+          <span className="block text-13 text-muted">{t('unlock_mute_hint')}</span>
+        </CheckBox>
+      </div>
+      <ActionError error={isLeftToTheCaller(unlocking.error) ? null : unlocking.error} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button
+          variant="lemon"
+          className="grow"
+          disabled={isPending}
+          isWorking={unlocking.isPending}
+          onClick={() => unlockAndClose(unlocking, { photo_id, muted })}
+        >
+          {t('unlock', { price: formatPlainNumber(price) })}
+          <CoinMark />
+          <span className="sr-only">{t('lemon_coins')}</span>
+        </Button>
+        <Button onClick={closeDialog}>{t('unlock_not_now')}</Button>
+      </div>
+      <PremiumLine />
+    </>
   )
 }
 

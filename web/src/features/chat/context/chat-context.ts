@@ -30,8 +30,8 @@ export interface ChatContext {
   /** A regenerate or continue whose outcome is unknown. A retry reuses its `client_id`. Null if there is none. */
   unsettled: (ReplyRequest & { record_id: string }) | null
   /**
-   * The running request to resume the story, or null. `send` waits for it, because an earlier message would only get the
-   * help text again.
+   * The running request to resume the story, or null. `send` waits for it, because a message sent before the story
+   * resumes gets the help text again.
    */
   resuming: Promise<unknown> | null
 }

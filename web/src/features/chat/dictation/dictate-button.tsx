@@ -52,7 +52,7 @@ export function useDictation(chat: Pick<Chat, 'state'>, draftKey: string) {
 
 type DictationControls = ReturnType<typeof useDictation>
 
-const LOOK = 'grid size-11 flex-none place-items-center rounded-full hover:bg-quiet'
+const BUTTON = 'grid size-11 flex-none place-items-center rounded-full hover:bg-quiet'
 
 export function DictateButton({ dictation: { current, begin } }: { dictation: DictationControls }) {
   return current === null ? (
@@ -65,7 +65,7 @@ export function DictateButton({ dictation: { current, begin } }: { dictation: Di
 function StartButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation('chat')
   return (
-    <button type="button" aria-label={t('dictate')} title={t('dictate')} onClick={onPress} className={LOOK}>
+    <button type="button" aria-label={t('dictate')} title={t('dictate')} onClick={onPress} className={BUTTON}>
       <Mic className="icon text-em" aria-hidden="true" />
     </button>
   )
@@ -86,7 +86,7 @@ function OpenButton({ dictation, onPress }: { dictation: Dictation; onPress: () 
       aria-disabled={phase === 'finishing' || undefined}
       data-dictating={isIdle ? undefined : ''}
       onClick={isIdle ? onPress : dictation.stop}
-      className={`${LOOK} ${isIdle ? '' : 'outline-2 -outline-offset-4 outline-lemon-ink'}`}
+      className={`${BUTTON} ${isIdle ? '' : 'outline-2 -outline-offset-4 outline-lemon-ink'}`}
     >
       {isIdle ? (
         <IdleIcon className="icon text-em" aria-hidden="true" />

@@ -22,18 +22,14 @@ export function FoundRecords({ words, chat_id, onJump }: FoundRecordsProps) {
   const { t } = useTranslation('chats')
   const query = useInfiniteQuery(foundRecordsQuery(words, chat_id))
   const { data, hasNextPage, fetchNextPage } = query
-  const jump = useJump(onJump)
+  const jump = useJumpToFound(onJump)
   if (data === undefined)
     return <QueryState query={query} skeleton={<FoundSkeleton />} title={t('find_failed')} className="mx-3" />
   const found = joinPages(data.pages, ({ record_id }) => record_id)
   return (
     <>
       <p role="status" className="px-3 py-2 text-13 text-muted">
-        {found.length === 0
-          ? t('found_none')
-          : hasNextPage
-            ? t('found_more', { count: found.length })
-            : t('found', { count: found.length })}
+        {t(chooseCountText(found.length, hasNextPage), { count: found.length })}
       </p>
       <ul>
         {found.map((record) => (
@@ -51,6 +47,11 @@ export function FoundRecords({ words, chat_id, onJump }: FoundRecordsProps) {
   )
 }
 
+function chooseCountText(count: number, hasMore: boolean) {
+  if (count === 0) return 'found_none'
+  return hasMore ? 'found_more' : 'found'
+}
+
 interface FoundRowProps {
   record: FoundRecord
   isAlone: boolean
@@ -60,6 +61,10 @@ interface FoundRowProps {
 function FoundRow({ record, isAlone, onGo }: FoundRowProps) {
   const { t, i18n } = useTranslation('chats')
   const { character, role, excerpt, created_at } = record
+  const nameSender = (): string => {
+    if (role === 'character') return character.name
+    return isAlone ? t('you') : t('you_to', { name: character.name })
+  }
   return (
     <button
       type="button"
@@ -70,13 +75,7 @@ function FoundRow({ record, isAlone, onGo }: FoundRowProps) {
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-2">
           <span className="truncate font-semibold">
-            <bdi>
-              {role === 'character'
-                ? character.name
-                : isAlone
-                  ? t('you')
-                  : t('you_to', { name: character.name })}
-            </bdi>
+            <bdi>{nameSender()}</bdi>
           </span>
           <time
             dateTime={created_at}
@@ -115,7 +114,7 @@ function FoundSkeleton() {
   )
 }
 
-function useJump(onJump?: () => void): (record: FoundRecord) => void {
+function useJumpToFound(onJump?: () => void): (record: FoundRecord) => void {
   const navigate = useNavigate()
   return ({ character, chat_id, record_id }) => {
     onJump?.()

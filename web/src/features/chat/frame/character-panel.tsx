@@ -14,6 +14,8 @@ import { useChatSetting } from '../settings/chat-settings.api.ts'
 import type { OpenChat } from './chat-menu.tsx'
 import { PanelAlbum } from './panel-album.tsx'
 
+const CHOICE_ROW = 'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5'
+
 interface CharacterPanelProps {
   character: RecentChat['character']
   chat_id: string | null
@@ -91,8 +93,6 @@ interface ChoiceRowProps {
   onPress?: (() => void) | undefined
 }
 
-const ROW = 'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5'
-
 function ChoiceRow({ label, value, onPress }: ChoiceRowProps) {
   const content = (
     <>
@@ -105,13 +105,13 @@ function ChoiceRow({ label, value, onPress }: ChoiceRowProps) {
       </span>
     </>
   )
-  if (onPress === undefined) return <p className={ROW}>{content}</p>
+  if (onPress === undefined) return <p className={CHOICE_ROW}>{content}</p>
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={onPress}
-      className={`${ROW} text-start hover:bg-quiet`}
+      className={`${CHOICE_ROW} text-start hover:bg-quiet`}
     >
       {content}
       <ChevronRight className="icon flex-none text-muted rtl:-scale-x-100" aria-hidden="true" />

@@ -41,7 +41,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
   const { scroller, content, rendered, isFollowing, isEndInView, onScroll } = scroll
   const goToEnd = useGoToEnd(chat, scroll)
   const keys = useMessageKeys(chat, scroller)
-  const highlighted_id = useJump(state, scroll)
+  const highlighted_id = useFollowJumpTarget(state, scroll)
   // Switching to a longer path adds no unread messages.
   const unseen = useUnseen(state.total - 1, isFollowing || state.isChanging)
   const isAtEnd = rendered.end === loaded.end && isPathEnd
@@ -98,7 +98,7 @@ function useUnseen(depth: number, isFollowing: boolean): number {
   return isFollowing ? 0 : Math.max(0, depth - seen)
 }
 
-function useJump({ records, jumpTarget }: ChatState, scroll: MessageScroll): string | null {
+function useFollowJumpTarget({ records, jumpTarget }: ChatState, scroll: MessageScroll): string | null {
   const [highlighted_id, setHighlightedId] = useState<string | null>(null)
   const [handled, setHandled] = useState(jumpTarget)
   const { scrollToDepth, keepPosition, scroller } = scroll

@@ -13,16 +13,16 @@ export async function jumpToEnd(chat: ChatContext): Promise<void> {
 }
 
 export async function jumpToMessage(chat: ChatContext, record_id: string): Promise<void> {
-  const isIn = (records: Records): boolean => records.some((record) => record.record_id === record_id)
+  const hasRecord = (records: Records): boolean => records.some((record) => record.record_id === record_id)
   await toastFailure(async () => {
-    if (!isIn(chat.state.get().records)) {
+    if (!hasRecord(chat.state.get().records)) {
       const page = await fetchPage(chat, { around: record_id })
-      if (isIn(page.records)) chat.state.set(applyPage(chat.state.get(), page))
+      if (hasRecord(page.records)) chat.state.set(applyPage(chat.state.get(), page))
       else {
         await chat.calls.select(record_id)
         await loadPage(chat, record_id)
       }
     }
-    if (isIn(chat.state.get().records)) updateState(chat, { jumpTarget: { record_id } })
+    if (hasRecord(chat.state.get().records)) updateState(chat, { jumpTarget: { record_id } })
   })
 }

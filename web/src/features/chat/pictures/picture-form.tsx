@@ -94,7 +94,7 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
   )
 }
 
-function useFocusHere(field: RefObject<HTMLTextAreaElement | null>): void {
+function useFocusOnOpen(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const before = document.activeElement
     field.current?.focus({ preventScroll: true })
@@ -131,7 +131,7 @@ function PromptField({ request, onChange, isTooLong, isRefused, words, children 
   const { t } = useTranslation('pictures')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  useFocusHere(field)
+  useFocusOnOpen(field)
   return (
     <>
       <label htmlFor={id} className="block px-1 text-13 text-em">

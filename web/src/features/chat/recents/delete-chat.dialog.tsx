@@ -33,17 +33,16 @@ export default function DeleteChatDialog({ character_id, name, chat }: DeleteCha
         },
       },
     )
-  const date = chat && formatShortTime(chat.begun_at, new Date(), i18n.language)
-  const lead =
-    chat === null
-      ? t('delete_all_text', { name })
-      : chat.is_one_of_several
-        ? t('delete_one_text', { name, date, count: chat.messages })
-        : t('delete_text', { name })
+  const chooseLead = (): string => {
+    if (chat === null) return t('delete_all_text', { name })
+    if (!chat.is_one_of_several) return t('delete_text', { name })
+    const date = formatShortTime(chat.begun_at, new Date(), i18n.language)
+    return t('delete_one_text', { name, date, count: chat.messages })
+  }
   return (
     <ConfirmDialog
       title={chat === null ? t('delete_all_title') : t('delete_title')}
-      lead={lead}
+      lead={chooseLead()}
       keep={t('keep')}
       confirm={t('delete_confirm')}
       onConfirm={handleDelete}

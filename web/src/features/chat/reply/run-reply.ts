@@ -86,8 +86,8 @@ export async function requestStop(chat: ChatContext): Promise<void> {
 async function stopOnServer(chat: ChatContext, reply_id: string): Promise<void> {
   try {
     const record = await chat.calls.stop(reply_id)
-    const isStill = findReplyId(chat.state.get()) === reply_id
-    if (isStill && record.state !== 'streaming') endReply(chat, record)
+    const isCurrent = findReplyId(chat.state.get()) === reply_id
+    if (isCurrent && record.state !== 'streaming') endReply(chat, record)
   } catch (error) {
     changeReply(chat, { type: 'stop_failed' })
     if (error instanceof ApiError) showToast({ kind: 'error', text: error.desc })

@@ -36,7 +36,7 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
 
   const boundsFor = (name: SamplerName): Bounds => numbers[name] ?? SAMPLER_RANGES[name]
   const isWrong = (name: SamplerName, text: string): boolean => isOutOfBounds(name, text, boundsFor(name))
-  const write = (next: Texts): void => {
+  const update = (next: Texts): void => {
     setTexts(next)
     const isStopWrong = readStops(next.stop).some((line) => line.length > STOP_MAX)
     if (!isStopWrong && !offered.some((name) => isWrong(name, next[name])))
@@ -55,7 +55,7 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
               inputMode={min < 0 ? 'text' : 'decimal'}
               placeholder={t('sampler_default')}
               value={texts[name]}
-              onChange={({ target }) => write({ ...texts, [name]: target.value.replace(',', '.') })}
+              onChange={({ target }) => update({ ...texts, [name]: target.value.replace(',', '.') })}
               onBlur={flush}
               error={isWrong(name, texts[name]) ? t('sampler_range', { min, max }) : undefined}
             />
@@ -70,12 +70,12 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
           value={texts.stop}
           maxLength={STOPS_MAX * (STOP_MAX + 1)}
           rows={2}
-          onChange={({ target }) => write({ ...texts, stop: target.value })}
+          onChange={({ target }) => update({ ...texts, stop: target.value })}
           onBlur={flush}
         />
       )}
       <Alert className="mt-1">{fault}</Alert>
-      <Button className="mt-4" onClick={() => write(toSamplerTexts({}))}>
+      <Button className="mt-4" onClick={() => update(toSamplerTexts({}))}>
         {t('sampler_reset')}
       </Button>
     </FoldedSection>

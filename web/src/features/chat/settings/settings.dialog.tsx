@@ -159,20 +159,20 @@ function Fields({
   onManage,
   onVoices,
 }: SettingsProps & { setting: ChatSetting }) {
-  const of = { chat_id, setting }
+  const fieldProps = { chat_id, setting }
   return (
     <div className="mt-6 grid gap-7">
       <ModelChoice chat_id={chat_id} />
-      <LengthField {...of} />
-      <TemperatureField {...of} />
-      <PersonaField {...of} onManage={onManage} />
-      <ChatNoteField {...of} />
-      <ChatScenarioField {...of} />
+      <LengthField {...fieldProps} />
+      <TemperatureField {...fieldProps} />
+      <PersonaField {...fieldProps} onManage={onManage} />
+      <ChatNoteField {...fieldProps} />
+      <ChatScenarioField {...fieldProps} />
       <ChatLorebookField place={{ chat_id }} hint="attached_chat_hint" />
-      <VoiceFields {...of} character_id={character_id} name={name} onChoose={onVoices} />
-      <BackgroundField {...of} character_id={character_id} />
-      <TextSizeField {...of} />
-      <SamplerFields {...of} />
+      <VoiceFields {...fieldProps} character_id={character_id} name={name} onChoose={onVoices} />
+      <BackgroundField {...fieldProps} character_id={character_id} />
+      <TextSizeField {...fieldProps} />
+      <SamplerFields {...fieldProps} />
       <HandoverField />
     </div>
   )

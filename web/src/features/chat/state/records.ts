@@ -42,10 +42,7 @@ export function addNewer(records: Records, page: Records): Records {
   return isNext(last, newer[0]) ? [...records, ...newer].slice(-RECORDS_MAX) : records
 }
 
-/**
- * Replaces the messages of a page. Those before and after it stay if they connect to it; none stays after the end of the
- * path.
- */
+/** Replaces the messages of a page. Those before and after it stay if they connect to it. Messages beyond `total` are dropped. */
 export function mergePage(records: Records, page: Records, total: number): Records {
   const [first] = page
   const last = page.at(-1)

@@ -11,6 +11,8 @@ import { FindField } from '../find/find-field.tsx'
 import { useDebouncedText } from '../find/use-debounced-text.ts'
 import '#web/components/form/choice.css'
 
+const CHOICES_MAX = 12
+
 interface ChooseCharacterProps {
   nameInFile: string
   chosen: ImportChoice | null
@@ -98,8 +100,6 @@ export function findUnambiguousMatch<C extends { name: string }>(
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-const CHOICES = '12'
-
 const hasName = ({ name }: Pick<CharacterCard, 'name'>, words: string): boolean =>
   name.toLocaleLowerCase().includes(words.toLocaleLowerCase())
 
@@ -112,9 +112,9 @@ const choicesQuery = (words: string) =>
       const q = words === '' ? undefined : words
       const [own, shop] = await Promise.all([
         call(listMyCharacters, { query: { limit: '100' }, signal }),
-        call(listCharacters, { query: { q, limit: CHOICES }, signal }),
+        call(listCharacters, { query: { q, limit: String(CHOICES_MAX) }, signal }),
       ])
-      const matches = own.items.filter((character) => hasName(character, words)).slice(0, Number(CHOICES))
+      const matches = own.items.filter((character) => hasName(character, words)).slice(0, CHOICES_MAX)
       const matchIds = new Set(matches.map(({ character_id }) => character_id))
       return [...matches, ...shop.items.filter(({ character_id }) => !matchIds.has(character_id))]
     },

@@ -29,7 +29,7 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
   const field = useRef<HTMLTextAreaElement>(null)
   const { state, draft, text, isTooLong, canSave, canGoOn, working, save } = useEdit(chat, record)
   const refusal = state.edit?.refusal ?? null
-  useFocusHere(field, state.edit?.needsFocus === true)
+  useFocusOnEdit(field, state.edit?.needsFocus === true)
 
   const handleKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
@@ -77,7 +77,7 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
   )
 }
 
-function useFocusHere(field: RefObject<HTMLTextAreaElement | null>, isAsked: boolean): void {
+function useFocusOnEdit(field: RefObject<HTMLTextAreaElement | null>, isAsked: boolean): void {
   useEffect(() => {
     const { current: area } = field
     const row = area?.closest<HTMLElement>('[data-depth]')

@@ -11,8 +11,8 @@ function followRecords(chat: Chat): void {
   const playing = [...voices.states.get().values()].find(({ voice }) => voice?.voice_id === id)
   if (id === undefined || playing === undefined) return
   const { records } = chat.state.get()
-  const isThere = records.some((one) => one.record_id === playing.voice?.record_id && !one.is_deleted)
-  if (!isThere) pauseVoice()
+  const isLoaded = records.some((one) => one.record_id === playing.voice?.record_id && !one.is_deleted)
+  if (!isLoaded) pauseVoice()
 }
 
 export function useVoices(chat: Chat): void {

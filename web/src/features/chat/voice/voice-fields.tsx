@@ -16,6 +16,8 @@ import { VoiceList } from '#web/shared/voice/voice-list.tsx'
 import { useChangeSetting, useChatSetting } from '../settings/chat-settings.api.ts'
 import { voices } from './chat-voices.ts'
 
+const SKELETON_ROWS = 5
+
 interface VoiceFieldsProps {
   chat_id: string
   character_id: string
@@ -84,8 +86,6 @@ const forgetAndAsk = (character_id: string) => {
 }
 
 const Fault = ({ text }: { text: string | undefined }) => <Alert className="mt-1">{text}</Alert>
-
-const SKELETON_ROWS = 5
 
 export function VoiceChoice({
   chat_id,

@@ -159,13 +159,13 @@ function CardRow({ card, onRetry }: { card: CardFile; onRetry: () => void }) {
   )
 }
 
-interface ImportedProps {
+interface ImportSummaryProps {
   name: string
   repairs: ImportedDraft['repairs']
   children: ReactNode
 }
 
-function ImportSummary({ name, repairs, children }: ImportedProps) {
+function ImportSummary({ name, repairs, children }: ImportSummaryProps) {
   const { t } = useTranslation('editor')
   return (
     <div className="mt-2 rounded-row bg-raised p-4">

@@ -14,14 +14,12 @@ export function RepairCount({ repairs }: { repairs: readonly ShownRepair[] }) {
   )
 }
 
-const isKnown = (fault: string) => cardFaults.find((each) => each === fault)
-
-interface ReportProps {
+interface RepairReportProps {
   repairs: readonly ShownRepair[]
   onGoTo?: (path: string) => void
 }
 
-export function RepairReport({ repairs, onGoTo }: ReportProps) {
+export function RepairReport({ repairs, onGoTo }: RepairReportProps) {
   const ordered = repairs.toSorted((a, b) => Number(b.action === 'to_do') - Number(a.action === 'to_do'))
   return (
     <ul className="grid">
@@ -45,20 +43,21 @@ export function RepairReport({ repairs, onGoTo }: ReportProps) {
   )
 }
 
+const findKnownFault = (fault: string) => cardFaults.find((each) => each === fault)
+
 export function useRepairText() {
   const { t } = useTranslation(['editor', 'cards'])
-  return ({ field, fault, action, detail }: ShownRepair) => {
-    const stepField = findFieldAtPath(field)
-    const knownFault = isKnown(fault)
+  const chooseFaultText = ({ fault, action, detail }: ShownRepair): string => {
+    if (action === 'changed') return ''
+    const knownFault = findKnownFault(fault)
+    return knownFault === undefined ? fault : t(`fault_${knownFault}`, { ns: 'cards', detail })
+  }
+  return (repair: ShownRepair) => {
+    const stepField = findFieldAtPath(repair.field)
     return {
       field: stepField === null ? t('card_file') : t(`short_${stepField}`),
-      fault:
-        action === 'changed'
-          ? ''
-          : knownFault === undefined
-            ? fault
-            : t(`fault_${knownFault}`, { ns: 'cards', detail }),
-      action: t(`action_${action}`, { ns: 'cards' }),
+      fault: chooseFaultText(repair),
+      action: t(`action_${repair.action}`, { ns: 'cards' }),
     }
   }
 }

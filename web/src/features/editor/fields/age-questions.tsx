@@ -17,12 +17,12 @@ function AgeQuestion({ path, quote }: { path: string; quote: string }) {
   const session = useDraftSession()
   const answers = useDraft(({ fields }) => fields.age_answers) ?? []
   const name = useId()
-  const isThis = (each: AgeAnswer): boolean => each.field === path && each.quote === quote
+  const isSameAnswer = (each: AgeAnswer): boolean => each.field === path && each.quote === quote
   const choose = (answer: AgeAnswer['answer']): void => {
-    const otherAnswers = answers.filter((each) => !isThis(each)).slice(1 - AGE_ANSWERS_MAX)
+    const otherAnswers = answers.filter((each) => !isSameAnswer(each)).slice(1 - AGE_ANSWERS_MAX)
     session.change({ age_answers: [...otherAnswers, { field: path, quote, answer }] })
   }
-  const chosen = answers.find(isThis)?.answer
+  const chosen = answers.find(isSameAnswer)?.answer
   return (
     <fieldset className="mt-3 rounded-row border border-line-strong p-3">
       <legend className="px-1 font-semibold">{t('age_question')}</legend>

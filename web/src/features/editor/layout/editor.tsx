@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { SegmentedControl } from '#web/components/form/segmented-control.tsx'
@@ -52,8 +52,8 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
   const isWide = useMediaQuery(WIDE)
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const [pathToFocus, setPathToFocus] = useState<string | null>(null)
-  const goTo = useMemo(
-    () => (path: string) => {
+  const goTo = useCallback(
+    (path: string) => {
       onStep(findStep(path))
       setPathToFocus(path)
     },

@@ -8,46 +8,13 @@ import { TestComposer } from './test-composer.tsx'
 import { useChatName, useOpening } from './use-opening.ts'
 import type { TestChat, TestMessage } from './use-test-chat.ts'
 
-const THEIRS =
+const CHARACTER_BUBBLE =
   'max-w-[92%] self-start rounded-bubble rounded-ss-tail bg-raised px-4 py-3 wrap-anywhere [&>*+*]:mt-2'
-const MINE = 'max-w-[86%] self-end rounded-bubble rounded-ee-tail bg-raised-2 px-4 py-2.5 wrap-anywhere'
+const USER_BUBBLE =
+  'max-w-[86%] self-end rounded-bubble rounded-ee-tail bg-raised-2 px-4 py-2.5 wrap-anywhere'
 
 /** px; a reader this close to the end counts as being there. */
 const NEAR_PX = 80
-
-function useFollowedEnd(text: string) {
-  const list = useRef<HTMLElement>(null)
-  const isAtEnd = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new text makes the list longer
-  useEffect(() => {
-    if (isAtEnd.current && list.current !== null) list.current.scrollTop = list.current.scrollHeight
-  }, [text])
-  const handleScroll = (): void => {
-    const { current: box } = list
-    if (box !== null) isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX
-  }
-  return { list, handleScroll }
-}
-
-type MessageBubbleProps = {
-  author: TestMessage['role']
-  text: string
-  char: string
-  isOpen?: boolean
-}
-
-function MessageBubble({ author, text, char, isOpen = false }: MessageBubbleProps) {
-  const { t } = useTranslation('editor')
-  return (
-    <article
-      aria-label={author === 'user' ? t('test_chat_you') : char}
-      dir="auto"
-      className={author === 'user' ? MINE : THEIRS}
-    >
-      <Markdown text={text} isOpen={isOpen} />
-    </article>
-  )
-}
 
 /** Shows a chat with the draft. Nothing of it is stored, and the panel says so. */
 export function TestChatPanel({ chat }: { chat: TestChat }) {
@@ -56,7 +23,7 @@ export function TestChatPanel({ chat }: { chat: TestChat }) {
   const char = useChatName()
   const { messages, isReplying, refusal, isUnsaved } = chat
   const last = messages.at(-1)
-  const { list, handleScroll } = useFollowedEnd(`${messages.length} ${last?.text.length}`)
+  const { list, handleScroll } = useFollowEnd(`${messages.length} ${last?.text.length}`)
   const sentence = isUnsaved ? t('test_chat_unsaved') : refusal
   return (
     <div className="flex min-h-0 grow flex-col gap-3">
@@ -105,5 +72,39 @@ export function TestChatPanel({ chat }: { chat: TestChat }) {
         </Button>
       )}
     </div>
+  )
+}
+
+function useFollowEnd(text: string) {
+  const list = useRef<HTMLElement>(null)
+  const isAtEnd = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new text makes the list longer
+  useEffect(() => {
+    if (isAtEnd.current && list.current !== null) list.current.scrollTop = list.current.scrollHeight
+  }, [text])
+  const handleScroll = (): void => {
+    const { current: box } = list
+    if (box !== null) isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX
+  }
+  return { list, handleScroll }
+}
+
+type MessageBubbleProps = {
+  author: TestMessage['role']
+  text: string
+  char: string
+  isOpen?: boolean
+}
+
+function MessageBubble({ author, text, char, isOpen = false }: MessageBubbleProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <article
+      aria-label={author === 'user' ? t('test_chat_you') : char}
+      dir="auto"
+      className={author === 'user' ? USER_BUBBLE : CHARACTER_BUBBLE}
+    >
+      <Markdown text={text} isOpen={isOpen} />
+    </article>
   )
 }

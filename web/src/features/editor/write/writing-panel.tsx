@@ -25,6 +25,8 @@ const FIELD_ORDER = [
   'voice_id',
 ] as const
 
+const OUTCOME_TEXT = 'mt-1 text-em'
+
 /** A finished draft is announced on the first step alone; on the others the panel would only push their fields down. */
 export function WritingPanel({ step }: { step: Step }) {
   const session = useDraftSession()
@@ -85,13 +87,11 @@ function Outcome({ writing }: { writing: WritingRun }) {
       {state === 'failed' && <FailureText writing={writing} />}
       {state === 'written' && <SuccessText writing={writing} />}
       {state !== 'writing' && own.length > 0 && (
-        <p className={TEXT}>{t('written_own', { fields: listNames(own) })}</p>
+        <p className={OUTCOME_TEXT}>{t('written_own', { fields: listNames(own) })}</p>
       )}
     </>
   )
 }
-
-const TEXT = 'mt-1 text-em'
 
 function useNameList() {
   const { t } = useTranslation('editor')
@@ -103,7 +103,7 @@ function FailureText({ writing: { isFree, spend, refusal, sentence } }: { writin
   const { t } = useTranslation('editor')
   const definition = useDraft(({ fields }) => fields.definition)
   return (
-    <p className={TEXT}>
+    <p className={OUTCOME_TEXT}>
       {refusal} {definition === sentence && t('written_kept')} {!isFree && t('written_failed_paid')}{' '}
       {spend > 0 && t('written_spend', { count: spend })}
     </p>
@@ -113,9 +113,9 @@ function FailureText({ writing: { isFree, spend, refusal, sentence } }: { writin
 function SuccessText({ writing: { composed, isFree, spend } }: { writing: WritingRun }) {
   const { t } = useTranslation('editor')
   const listNames = useNameList()
-  if (composed.length === 0) return <p className={TEXT}>{t('written_text')}</p>
+  if (composed.length === 0) return <p className={OUTCOME_TEXT}>{t('written_text')}</p>
   return (
-    <p className={TEXT}>
+    <p className={OUTCOME_TEXT}>
       {t(isFree ? 'written_started' : 'written_started_paid', { fields: listNames(composed) })}{' '}
       {spend > 0 && t('written_spend', { count: spend })}
     </p>

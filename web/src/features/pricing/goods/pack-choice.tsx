@@ -10,7 +10,7 @@ import '#web/components/form/choice.css'
 export const formatPerHundred = ({ price, coins, currency }: CoinGoods): string =>
   formatMoney((price * 100) / coins, currency)
 
-/** Prefers the smallest pack up to the highest price that brings the missing coins, else the largest one up to it. */
+/** Returns the smallest affordable pack that covers the missing coins, else the largest affordable one, else the first. */
 export function findFirstPack(
   packs: readonly CoinGoods[],
   { missing, highestPrice }: { missing: number; highestPrice: number },

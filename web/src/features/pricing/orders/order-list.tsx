@@ -12,6 +12,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useUserEvents } from '#web/lib/live/use-user-events.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { chooseOrderState } from '#web/lib/text/choose-order-state.ts'
+import { buildReceiptHash } from '#web/lib/text/receipt-hash.ts'
 import { QueryState } from '#web/shared/errors/query-state.tsx'
 import { ordersQuery, refreshMoney } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
@@ -22,9 +23,6 @@ import { findDuplicate } from './unsettled-orders.ts'
 import { usePaidAmount } from './use-paid-amount.ts'
 
 const SEPARATOR = '\u00a0· '
-
-/** The hash of a receipt's address begins with this; the id of the order follows. */
-export const RECEIPT_HASH = 'receipt-'
 
 export function OrderList() {
   const { t } = useTranslation('orders')
@@ -149,7 +147,7 @@ function ReceiptLink({ order: { id, number } }: { order: Order }) {
   return (
     <Link
       to="/pricing"
-      hash={RECEIPT_HASH + id}
+      hash={buildReceiptHash(id)}
       aria-label={t('receipt_for', { number })}
       className={`justify-self-end self-end tablet:col-start-3 tablet:row-start-1 tablet:self-center ${getButtonClass()}`}
     >

@@ -122,7 +122,7 @@ async function showNews(order: OrderDetail, cache: QueryClient): Promise<void> {
   showPurchase({ ...order, balance: coins?.coins })
 }
 
-/** After a return, the pricing page may take up to 5 s to load its code and data; it is looked for every 50 ms. */
+/** After a return, the pricing page may take up to 5 s to load its code and data; the element to focus is looked for every 50 ms. */
 const RENDER_WAIT_MS = { max: 5_000, step: 50 }
 
 function focusWhenShown(id: string, isInPlace: boolean, waitedMs = 0): void {

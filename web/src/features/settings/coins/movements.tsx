@@ -7,6 +7,7 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
+import { buildReceiptHash } from '#web/lib/text/receipt-hash.ts'
 import { QueryState } from '#web/shared/errors/query-state.tsx'
 import { useMovements } from './coins.api.ts'
 
@@ -64,7 +65,7 @@ function MovementRow({ movement }: { movement: Movement }) {
         {order !== null && (
           <Link
             to="/pricing"
-            hash={`receipt-${order.order_id}`}
+            hash={buildReceiptHash(order.order_id)}
             className="-mb-2 inline-flex min-h-11 items-center text-13 text-muted underline underline-offset-4 hover:text-text"
           >
             {order.number === null

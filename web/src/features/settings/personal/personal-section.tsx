@@ -14,6 +14,8 @@ import { useEditUser } from '../edit-user.api.ts'
 import { Section } from '../section.tsx'
 import { CountryField } from './country-field.tsx'
 
+const PERSONAL_FIELDS = Object.keys(personalInfo.shape) as (keyof PersonalInfo)[]
+
 /** The fields are in the usual order of forms, which browsers need to fill them. */
 const BEFORE_COUNTRY = [
   ['first_name', 'given-name'],
@@ -60,19 +62,12 @@ function usePersonalForm(user: SessionUser, onSaved: () => void) {
     setDraft(null)
     saving.reset()
   }
-  return { shown: values, isChanged, saving, change, save, undo }
+  return { values, isChanged, saving, change, save, undo }
 }
 
 function PersonalForm({ user }: { user: SessionUser }) {
   const { t } = useTranslation(['settings', 'common'])
-  const {
-    shown: values,
-    isChanged,
-    saving,
-    change,
-    save,
-    undo,
-  } = usePersonalForm(user, () =>
+  const { values, isChanged, saving, change, save, undo } = usePersonalForm(user, () =>
     showToast({ kind: 'success', text: t('Save Successful', { ns: 'common' }) }),
   )
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -117,10 +112,8 @@ function PersonalForm({ user }: { user: SessionUser }) {
   )
 }
 
-const FIELDS = Object.keys(personalInfo.shape) as (keyof PersonalInfo)[]
-
 export function readSavedInfo(user: SessionUser): PersonalInfo {
-  const entries = FIELDS.map((field) => [field, user[field] ?? ''] as const)
+  const entries = PERSONAL_FIELDS.map((field) => [field, user[field] ?? ''] as const)
   return Object.fromEntries(entries) as PersonalInfo
 }
 
@@ -140,4 +133,5 @@ export function dropDraft(info: PersonalInfo): void {
   if (draft !== undefined && isSame(draft.info, info)) removeStored('personal_draft')
 }
 
-const isSame = (a: PersonalInfo, b: PersonalInfo): boolean => FIELDS.every((field) => a[field] === b[field])
+const isSame = (a: PersonalInfo, b: PersonalInfo): boolean =>
+  PERSONAL_FIELDS.every((field) => a[field] === b[field])

@@ -15,6 +15,11 @@ import { HeroPicture } from './hero-picture.tsx'
 const BOX =
   'relative flex-none overflow-hidden rounded-composer bg-calm-3 transition-[height] duration-200 tablet:rounded-dialog'
 
+const FIRST_ROW_CARDS = 6
+
+/** The hero changes at 06:00 UTC for everybody: the server renders the first page without the visitor's time zone. */
+const DAY_START_MS = 6 * 3_600_000
+
 const isHeroShown = ({ tag, favorite, q }: ShopSearch): boolean =>
   tag === undefined && favorite === undefined && !q?.trim()
 
@@ -73,9 +78,6 @@ export function Hero({ search, onChat }: HeroProps) {
   )
 }
 
-/** The hero changes at 06:00 UTC for everybody: the server renders the first page without the visitor's time zone. */
-const DAY_START_MS = 6 * 3_600_000
-
 export function useCardsBelowHero(
   characters: readonly CharacterCard[],
   search: ShopSearch,
@@ -97,8 +99,6 @@ export function chooseHero(
   const hashForEvening = ({ character_id }: CharacterCard): number => hashText(`${evening} ${character_id}`)
   return characters.toSorted((a, b) => hashForEvening(b) - hashForEvening(a))[0]
 }
-
-const FIRST_ROW_CARDS = 6
 
 /** Moves the hero's card behind the first row, which is right below the hero and would repeat it. */
 export function moveBehindFirstRow(

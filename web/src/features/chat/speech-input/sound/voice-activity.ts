@@ -109,8 +109,5 @@ function createNoiseFloor() {
       moments.push({ at, db })
       return moments[0]?.db ?? db
     },
-    forget: () => {
-      moments = []
-    },
   }
 }

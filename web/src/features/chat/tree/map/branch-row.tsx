@@ -7,6 +7,7 @@ import type { Line, MapRow } from './list-map-rows.ts'
 
 const COLUMNS_MAX = 6
 
+const BRANCH_LINE = 'absolute start-1/2 -ms-px border-s-2'
 const INK: Record<Exclude<Line, 'none'>, string> = {
   plain: 'border-line-strong',
   shown: 'border-lemon-ink',
@@ -27,7 +28,7 @@ export function BranchRow({ row, name, onOpen }: BranchRowProps) {
       {passing.slice(-(COLUMNS_MAX - 1)).map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its column
         <Column key={at}>
-          {line !== 'none' && <span className={`${VERTICAL} inset-y-0 ${INK[line]}`} />}
+          {line !== 'none' && <span className={`${BRANCH_LINE} inset-y-0 ${INK[line]}`} />}
         </Column>
       ))}
       {level > 0 && <Fork row={row} />}
@@ -57,8 +58,6 @@ export function BranchRow({ row, name, onOpen }: BranchRowProps) {
   )
 }
 
-const VERTICAL = 'absolute start-1/2 -ms-px border-s-2'
-
 const Column = ({ children }: { children: ReactNode }) => (
   <span aria-hidden="true" className="relative w-4 flex-none tablet:w-6">
     {children}
@@ -70,8 +69,8 @@ function Fork({ row: { node, onward } }: { row: MapRow }) {
   const arriving = isShown || onward === 'shown' ? INK.shown : INK.plain
   return (
     <Column>
-      <span className={`${VERTICAL} -top-2 h-6 ${arriving}`} />
-      {onward !== 'none' && <span className={`${VERTICAL} top-4 bottom-0 ${INK[onward]}`} />}
+      <span className={`${BRANCH_LINE} -top-2 h-6 ${arriving}`} />
+      {onward !== 'none' && <span className={`${BRANCH_LINE} top-4 bottom-0 ${INK[onward]}`} />}
       <span
         className={`absolute start-1/2 end-0 top-1.5 -ms-px h-4 rounded-es-part border-s-2 border-b-2 ${isShown ? INK.shown : INK.plain}`}
       />
