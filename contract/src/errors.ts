@@ -132,6 +132,7 @@ export const ERRORS = {
   refused_organisation: { status: 4106 },
   refused_unchecked: { status: 4106 },
   reply_cut: { status: 4106 },
+  continuation_cut: { status: 4106 },
   internal: { status: 500, http: 500 },
   unavailable: { status: 503, http: 503 },
   login_busy: { status: 503, http: 503 },

@@ -178,6 +178,8 @@ export const en: Record<MessageKind, string> = {
   refused_unchecked:
     'We can’t check this right now, and we don’t accept it unchecked. Your text is kept; please try again in a few minutes.',
   reply_cut: 'This reply was removed because it broke Citrine’s rules. You can regenerate it.',
+  continuation_cut:
+    'The continuation was removed because it broke Citrine’s rules, and nothing was charged. The text before it stays.',
   ask_age: 'It’s not clear whose age this is. Characters here are 18 or older.',
   review_minor: 'This mentions children, so a moderator reviews it before others see it.',
   review_name: 'This has the name of a real person, so a moderator reviews it before others see it.',

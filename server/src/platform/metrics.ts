@@ -33,6 +33,7 @@ const REPLY_ENDINGS = [
     'stopped',
     'interrupted',
     'reply_cut',
+    'continuation_cut',
     'refused_unchecked',
     'internal',
     'unavailable',

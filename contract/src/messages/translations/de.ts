@@ -220,6 +220,8 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Das lässt sich gerade nicht prüfen, und ungeprüft wird es nicht angenommen. Dein Text bleibt hier; bitte versuche es in ein paar Minuten noch einmal.',
   reply_cut:
     'Diese Antwort wurde entfernt, weil sie gegen die Regeln von Citrine verstieß. Du kannst sie neu erzeugen lassen.',
+  continuation_cut:
+    'Die Fortsetzung wurde entfernt, weil sie gegen die Regeln von Citrine verstieß, und nichts wurde abgebucht. Der Text davor bleibt.',
   ask_age: 'Es ist nicht klar, wessen Alter das ist. Charaktere sind hier mindestens 18.',
   review_minor: 'Hier ist von Kindern die Rede, darum prüft es die Moderation, bevor andere es sehen.',
   review_name:

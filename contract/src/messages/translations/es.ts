@@ -197,6 +197,8 @@ export const es: Partial<Record<MessageKind, string>> = {
   refused_unchecked:
     'Ahora mismo no se puede comprobar esto, y sin comprobación no se acepta. Tu texto sigue aquí; inténtalo en unos minutos.',
   reply_cut: 'Esta respuesta se retiró porque incumplía las reglas de Citrine. Puedes volver a generarla.',
+  continuation_cut:
+    'La continuación se retiró porque incumplía las reglas de Citrine, y no se cobró nada. El texto anterior se conserva.',
   ask_age: 'No está claro de quién es esta edad. Aquí los personajes tienen 18 años o más.',
   review_minor: 'Aquí se mencionan niños, así que un moderador lo revisa antes de que otros lo vean.',
   review_name:

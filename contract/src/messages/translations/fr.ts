@@ -205,6 +205,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Cela ne peut pas être vérifié en ce moment, et rien n’est accepté sans vérification. Ton texte reste ici ; réessaie dans quelques minutes.',
   reply_cut:
     'Cette réponse a été retirée parce qu’elle enfreignait les règles de Citrine. Tu peux la régénérer.',
+  continuation_cut:
+    'La suite a été retirée, car elle enfreignait les règles de Citrine, et rien n’a été débité. Le texte qui précède est conservé.',
   ask_age: 'On ne sait pas de qui est cet âge. Ici, les personnages ont 18 ans ou plus.',
   review_minor: 'Il est question d’enfants, donc un modérateur l’examine avant que d’autres le voient.',
   review_name:

@@ -204,6 +204,8 @@ export const it: Partial<Record<MessageKind, string>> = {
   refused_unchecked:
     'In questo momento non si può controllare, e senza controllo non si accetta. Il tuo testo resta qui; riprova tra qualche minuto.',
   reply_cut: 'Questa risposta è stata rimossa perché violava le regole di Citrine. Puoi rigenerarla.',
+  continuation_cut:
+    'La continuazione è stata rimossa perché violava le regole di Citrine e non è stato addebitato nulla. Il testo precedente resta.',
   ask_age: 'Non è chiaro di chi sia questa età. Qui i personaggi hanno 18 anni o più.',
   review_minor: 'Qui si parla di bambini, quindi un moderatore lo esamina prima che altri lo vedano.',
   review_name:

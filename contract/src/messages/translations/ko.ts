@@ -184,6 +184,8 @@ export const ko: Partial<Record<MessageKind, string>> = {
   refused_unchecked:
     '지금은 검사할 수 없고, 검사 없이는 받을 수 없어요. 쓴 글은 여기에 남아 있으니 몇 분 뒤에 다시 시도해 주세요.',
   reply_cut: '이 답장은 Citrine의 규칙에 어긋나 삭제했어요. 다시 생성할 수 있어요.',
+  continuation_cut:
+    '이어 쓴 부분은 Citrine의 규칙에 어긋나 삭제했고, 아무것도 차감되지 않았어요. 그 앞의 글은 그대로 남아 있어요.',
   ask_age: '누구의 나이인지 분명하지 않아요. 여기 캐릭터는 만 18세 이상이에요.',
   review_minor: '아이들이 언급되어 다른 사람이 보기 전에 운영자가 검토해요.',
   review_name: '실제 인물의 이름이 있어 다른 사람이 보기 전에 운영자가 검토해요.',

@@ -196,6 +196,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   refused_unchecked:
     'Não é possível verificar isto agora, e sem verificação não é aceito. Seu texto continua aqui; tente de novo em alguns minutos.',
   reply_cut: 'Esta resposta foi removida porque violava as regras do Citrine. Você pode gerar outra.',
+  continuation_cut:
+    'A continuação foi removida porque violava as regras do Citrine, e nada foi cobrado. O texto anterior permanece.',
   ask_age: 'Não está claro de quem é esta idade. Aqui os personagens têm 18 anos ou mais.',
   review_minor: 'Aqui se fala de crianças, então um moderador analisa antes que outros vejam.',
   review_name: 'Aqui há o nome de uma pessoa real, então um moderador analisa antes que outros vejam.',

@@ -166,6 +166,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   refused_picture: '这张图片不能在这里使用，请换一张。',
   refused_unchecked: '目前无法检查这段内容，而未经检查的内容不会被接受。你的文字仍在这里，请过几分钟再试。',
   reply_cut: '这条回复违反了 Citrine 的规则，已被移除。你可以重新生成。',
+  continuation_cut: '续写的内容违反了 Citrine 的规则，已被移除，没有扣费。之前的文字仍然保留。',
   ask_age: '不清楚这是谁的年龄。这里的角色都年满 18 岁。',
   review_minor: '内容提到儿童，别人看到之前会由审核员审核。',
   review_name: '内容含有真实人物的名字，别人看到之前会由审核员审核。',

@@ -166,6 +166,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   refused_picture: '這張圖片不能在這裡使用，請換一張。',
   refused_unchecked: '目前無法檢查這段內容，而未經檢查的內容不會被接受。你的文字仍在這裡，請過幾分鐘再試。',
   reply_cut: '這則回覆違反了 Citrine 的規則，已被移除。你可以重新產生。',
+  continuation_cut: '續寫的內容違反了 Citrine 的規則，已被移除，沒有扣費。之前的文字仍然保留。',
   ask_age: '不清楚這是誰的年齡。這裡的角色都年滿 18 歲。',
   review_minor: '內容提到兒童，別人看到之前會由審核員審核。',
   review_name: '內容含有真實人物的名字，別人看到之前會由審核員審核。',

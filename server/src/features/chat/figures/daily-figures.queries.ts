@@ -35,7 +35,7 @@ export async function countReplies(db: Db, span: Span): Promise<ReplyFigures[]> 
   const { rows } = await sql<ReplyFigures>`
     select model_id as model, count(*)::int as replies,
            (count(*) filter (where state = 'interrupted'
-                               and coalesce(fault, '') not in ('reply_cut', 'refused_unchecked')))::int as failures
+                               and coalesce(fault, '') not in ('reply_cut', 'continuation_cut', 'refused_unchecked')))::int as failures
       from chat_records r where ${isRequestedReply(span)} group by model_id`.execute(db)
   return rows
 }

@@ -11,7 +11,13 @@ import { markChat } from '../moderation/minor-marks.queries.ts'
 import { filterReply } from '../quality/filter-reply.ts'
 import { endsWhole, tidyEnd } from '../quality/tidy-end.ts'
 import type { ReplyOutcome } from '../stream/end-reply.service.ts'
-import { clearText, findStopReason, finishText, hasNewWords, type LiveReply } from '../stream/live-reply.ts'
+import {
+  findStopReason,
+  finishText,
+  hasNewWords,
+  type LiveReply,
+  removeNewText,
+} from '../stream/live-reply.ts'
 import { learnContext, loadContextTokens, saveTraits } from '../stream/model-lessons.service.ts'
 import { chooseRetry } from './choose-retry.ts'
 import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-faults.ts'
@@ -44,10 +50,11 @@ function handleFailure(
   reply: LiveReply,
   { error, llm }: { error: unknown; llm: LlmPort },
 ): ReplyOutcome {
-  // The reply was refused and its text must not stay, so this clears the part that readers already saw.
+  // The new text was refused and must not stay, so this removes the part that readers already saw.
   if (isRetraction(error)) {
-    clearText(reply)
-    return { state: 'interrupted', finish: null, fault: error.kind }
+    removeNewText(reply)
+    const fault = error.kind === 'reply_cut' && reply.text !== '' ? 'continuation_cut' : error.kind
+    return { state: 'interrupted', finish: null, fault }
   }
   const reason = findStopReason(reply)
   if (reason === 'stopped') return { state: 'stopped', finish: 'stopped', fault: null }

@@ -20,7 +20,7 @@ import {
 } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { openStream } from '#test/stream.ts'
-import { chargeFor, findBalances } from '#test/wallet.ts'
+import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { scanChatsAgain } from './scan-chats-again.job.ts'
 
 const talkApp = (options: Parameters<typeof chatApp>[0] = {}) =>
@@ -44,6 +44,30 @@ test('a refused message is answered with its rule, and nothing of it is stored',
   expect(refused.desc).toMatch(/^No one under 18 may appear/)
   expect(await storedRecords(app, app.reader.user_id)).toEqual(before)
   expect(JSON.stringify(await app.model.listRequests())).not.toContain('floribund')
+})
+
+test('a refused continuation is removed and costs nothing, and the text that it continued stays', async () => {
+  const app = await talkApp({ model: { text: 'The lamp is lit, and the tea is warm.' } })
+  await chargeFor(app.ctx.db, app.reader.user_id, { kind: 'message', coins: 1, bonus: 3 })
+  const { record_id, content } = await sendAndWait(app, 'Good evening')
+  await app.model.set({ text: 'The cat sleeps on the sill. Here zemtrikal begins and goes on.' })
+
+  const end = readEnd(await (await redoReply(app, 'continue', record_id)).ended)
+
+  expect(content).toContain('the tea is warm.')
+  expect(end).toMatchObject({
+    event: 'error',
+    data: { status: 4106, record: { content, state: 'interrupted', is_given_back: true } },
+  })
+  expect(end.data.record.fault).toMatch(/^The continuation was removed/)
+  expect(await findBalances(app.ctx.db, app.reader.user_id)).toMatchObject({ bonus: 2, hold: 0 })
+  expect((await storedRecords(app, app.reader.user_id)).at(-1)).toMatchObject({ content })
+  await app.model.set({ text: 'The cat sleeps on.' })
+  const again = readEnd(await (await redoReply(app, 'continue', record_id)).ended).data.record
+  expect(again).toMatchObject({ state: 'done', fault: null })
+  expect(again.content.startsWith(content)).toBe(true)
+  expect(again.content).toContain('The cat sleeps on.')
+  await expectSoundLedger(app.ctx.db)
 })
 
 test('a meaning split over several messages is refused with the message that completes it', async () => {

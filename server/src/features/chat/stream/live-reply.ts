@@ -136,8 +136,9 @@ export function rewindText(reply: LiveReply, text: string): void {
 
 export const hasNewWords = ({ kept_length, text }: LiveReply): boolean => text.length > kept_length
 
-export function clearText(reply: LiveReply): void {
-  reply.text = ''
+/** Removes the text of the current request. A continued reply keeps its earlier text, which passed its checks. */
+export function removeNewText(reply: LiveReply): void {
+  reply.text = reply.text.slice(0, reply.kept_length)
 }
 
 /** Sets the final text. It may be shorter than the text that readers saw; the end event sends it to them. */
