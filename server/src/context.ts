@@ -104,7 +104,7 @@ export interface Job<P extends z.ZodType = z.ZodType> {
    */
   batch?: number
   run(ctx: AppContext, payload: z.output<P>): Promise<void>
-  /** Runs once after the last failed try: undoes the job's reservations. */
+  /** Runs after the last failed try, and again if it fails itself: undoes the job's reservations. */
   giveUp?(ctx: AppContext, payload: z.output<P>): Promise<void>
 }
 export type JobContext = Omit<AppContext, 'queue'>

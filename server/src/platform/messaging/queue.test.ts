@@ -32,7 +32,10 @@ function notingJob(name: string, { retryLimit = 0, fails = 0, giveUp }: Behaviou
   return { job, tries, givenUp }
 }
 
-async function makeQueue(jobs: readonly ReturnType<typeof notingJob>['job'][], { is_working = true } = {}) {
+async function makeQueue(
+  jobs: readonly ReturnType<typeof notingJob>['job'][],
+  { is_working = true, log = createLog('silent') } = {},
+) {
   const { db, url } = await testDb()
   const metrics = createMetrics()
   const queue = await startQueue<never>({ url, jobs, concurrency: 2, log, metrics })
@@ -99,6 +102,51 @@ test('a failing job is retried, and given up once, after its last try', async ()
     ['given up', 1],
   ])
 }, 25_000)
+
+test('a job whose giving up fails is given up again, without another run', async () => {
+  let failures = 0
+  const { job, tries, givenUp } = notingJob('held', {
+    fails: 99,
+    giveUp: async () => {
+      failures += 1
+      if (failures === 1) throw new Error('the database restarts')
+    },
+  })
+  const logged: string[] = []
+  const { db, enqueue, outcomes } = await makeQueue([job], {
+    log: createLog('warn', { write: (line) => void logged.push(line) }),
+  })
+
+  await enqueue(job, 'a')
+
+  const isFailed = async () =>
+    (await sql`select 1 from pgboss.job where name = 'held' and state = 'failed'`.execute(db)).rows.length > 0
+  await until(isFailed, 15_000)
+  expect([tries, givenUp]).toEqual([['a'], ['a', 'a']])
+  expect((await outcomes()).toSorted()).toEqual([
+    ['failed', 1],
+    ['given up', 1],
+  ])
+  expect(logged.filter((line) => line.includes('a job could not be given up'))).toHaveLength(1)
+}, 25_000)
+
+test('a stored payload that is no longer valid is logged and counted', async () => {
+  const { job, tries } = notingJob('outdated')
+  const logged: string[] = []
+  const { db, queue, enqueue, outcomes } = await makeQueue([job], {
+    is_working: false,
+    log: createLog('warn', { write: (line) => void logged.push(line) }),
+  })
+  await enqueue(job, 'a')
+  await sql`update pgboss.job set data = '{"words": 1}' where name = 'outdated'`.execute(db)
+
+  await queue.work(undefined as never)
+
+  await until(async () => (await outcomes()).length > 0)
+  expect(tries).toEqual([])
+  expect(await outcomes()).toEqual([['failed', 1]])
+  expect(logged.filter((line) => line.includes('job failed'))).toHaveLength(1)
+})
 
 test('a job joins the transaction: a rollback removes it', async () => {
   const { job, tries } = notingJob('rolled-back')

@@ -22,6 +22,9 @@ const LONG_JOB_OPTIONS = { heartbeatSeconds: 10, expireInSeconds: 6 * 3_600 }
 
 const BEAT_EVERY_S = 2
 
+/** A job is given up again this often when that fails; the pauses grow, as those between its tries. */
+const GIVE_UP_RETRIES = 6
+
 const STOP_MS = 10_000
 
 type AnyJob<C> = {
@@ -68,7 +71,8 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
   const chooseRetry = (jobName: string) => {
     const listed = jobs.find(({ name }) => name === jobName)
     if (listed === undefined) throw new Error(`job ${jobName} is not in the worker's list`)
-    const { retryLimit, isLong } = listed
+    const { isLong, giveUp } = listed
+    const retryLimit = listed.retryLimit + (giveUp === undefined ? 0 : GIVE_UP_RETRIES)
     return { retryLimit, retryBackoff: true, retryDelay: 2, ...(isLong ? LONG_JOB_OPTIONS : {}) }
   }
 
@@ -204,28 +208,60 @@ async function settleOne<C>(
     )
     return { id: row.id, status: 'completed' }
   } catch (error) {
-    return { id: row.id, status: 'failed', output: removeTexts(error) }
+    // The queue retries a job that is 'failed'. No dead letters are kept, so 'deadletter' only ends the retries.
+    const status = error instanceof GivenUpError ? 'deadletter' : 'failed'
+    return { id: row.id, status, output: removeTexts(error instanceof GivenUpError ? error.cause : error) }
   }
 }
 
+class GivenUpError extends Error {}
+
+/** @throws GivenUpError after the last try */
 async function runOnce<C>(
   job: AnyJob<C>,
   row: JobWithMetadata<object>,
   context: C,
   { log, metrics }: Reports<C>,
 ): Promise<void> {
-  const payload = job.payload.parse(row.data ?? {}) as never
-  try {
-    await job.run(context, payload)
-    metrics.jobsEnded.inc({ job: job.name, outcome: 'done' })
-  } catch (err) {
-    const isLast = row.retryCount >= row.retryLimit
-    metrics.jobsEnded.inc({ job: job.name, outcome: isLast ? 'given up' : 'failed' })
-    log.warn({ err, job: job.name, job_id: row.id, try: row.retryCount + 1 }, 'job failed')
-    if (isLast) await job.giveUp?.(context, payload)
+  const facts = { job: job.name, job_id: row.id, try: row.retryCount + 1 }
+  const count = (outcome: string) => metrics.jobsEnded.inc({ job: job.name, outcome })
+  const failure = await tryJob(job, row, context)
+  if (failure === null) return count('done')
+  const { err } = failure
+  log.warn({ err, ...facts }, 'job failed')
+  if (row.retryCount < getRunRetries(job, row)) {
+    count('failed')
     throw err
   }
+  try {
+    await job.giveUp?.(context, job.payload.parse(row.data ?? {}) as never)
+  } catch (cause) {
+    log.error({ err: cause, ...facts }, 'a job could not be given up')
+    count(row.retryCount < row.retryLimit ? 'failed' : 'given up')
+    throw err
+  }
+  count('given up')
+  throw new GivenUpError('a job was given up', { cause: err })
 }
+
+/** Runs the job, unless only giving it up is left. */
+async function tryJob<C>(
+  job: AnyJob<C>,
+  row: JobWithMetadata<object>,
+  context: C,
+): Promise<{ err: unknown } | null> {
+  if (row.retryCount > getRunRetries(job, row)) return { err: new Error('no try is left') }
+  try {
+    await job.run(context, job.payload.parse(row.data ?? {}) as never)
+    return null
+  } catch (err) {
+    return { err }
+  }
+}
+
+/** A job that an earlier release or a schedule stored may have fewer retries than are listed. */
+const getRunRetries = <C>({ retryLimit, giveUp }: AnyJob<C>, row: JobWithMetadata<object>): number =>
+  giveUp === undefined ? row.retryLimit : Math.min(retryLimit, row.retryLimit)
 
 type Failure = { name?: string; kind?: string; fault?: string; code?: string }
 
