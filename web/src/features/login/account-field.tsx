@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { isComposing } from '#web/lib/screen/composition.ts'
 import { CountryPicker } from '#web/shared/country-picker/country-picker.tsx'
 import type { Account } from './use-account.ts'
 
@@ -21,7 +22,7 @@ export function AccountField({ account, onType, failure, ref }: AccountFieldProp
       placeholder={t('account_placeholder')}
       value={entry.account}
       onChange={({ target }) => onType(target.value)}
-      onKeyDown={({ key }) => key === 'Enter' && check()}
+      onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !isComposing(nativeEvent) && check()}
       onBlur={leave}
       error={fault === null ? failure : t(fault)}
       name="account"

@@ -74,6 +74,14 @@ async function askForCode(): Promise<void> {
   await pass()
 }
 
+test('Enter that picks a composed word does not check the account', () => {
+  type(account(), 'newcomer')
+  fireEvent.keyDown(account(), { key: 'Enter', isComposing: true })
+  expect(alerts().join('')).toBe('')
+  fireEvent.keyDown(account(), { key: 'Enter' })
+  expect(alerts().join('')).not.toBe('')
+})
+
 test('the outbox is linked once a code is in it, and announced before', async () => {
   act(() => setFeatures({ outbox_path: '/dev/outbox' } as Features))
   expect(screen.queryByRole('link', { name: /Read your code here/ })).toBeNull()

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef } from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { isComposing } from '#web/lib/screen/composition.ts'
 
 interface FindFieldProps {
   label: string
@@ -19,7 +20,7 @@ export function FindField({ label, value, onChange }: FindFieldProps) {
     input.current?.focus()
   }
   const handleKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || value === '') return
+    if (event.key !== 'Escape' || value === '' || isComposing(event.nativeEvent)) return
     // This keeps the surrounding dialog open.
     event.stopPropagation()
     event.preventDefault()
