@@ -36,6 +36,8 @@ export function followGeneration(calls: VoiceApi, { find, onVoice }: Follower) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (isServerUnavailable(error)) watch(record_id, voice)
+      else if (find(record_id)?.state === 'generating')
+        onVoice(record_id, { ...voice, state: 'failed', fault: error.desc })
     }
   }
 

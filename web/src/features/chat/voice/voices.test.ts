@@ -238,16 +238,17 @@ test('an unfinished voice without events is polled until it is there', async () 
   expect(state()?.voice?.state).toBe('ready')
 })
 
-test('an unfinished voice that is gone is fetched once', async () => {
+test('an unfinished voice that is gone is fetched once, and has failed', async () => {
   vi.useFakeTimers()
   const get = vi.fn(async (): Promise<Voice> => {
     throw new ApiError({ status: 404, desc: 'Gone.' })
   })
-  const { voices } = desk({ get })
+  const { voices, state } = desk({ get })
   await voices.speak(request)
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()
   expect(get).toHaveBeenCalledExactlyOnceWith('v1')
+  expect(state()?.voice).toMatchObject({ state: 'failed', fault: 'Gone.' })
 })
 
 test('a refused stop is said, and the voice stays', async () => {
