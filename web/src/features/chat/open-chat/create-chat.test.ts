@@ -9,6 +9,7 @@ import {
   makeRecord,
   startChatTestServer,
 } from '../state/chat-server.fixture.ts'
+import { openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { listOutbox } from '../unsent/outbox.ts'
 import { createChat } from './create-chat.ts'
@@ -209,13 +210,19 @@ test('the event about this tab’s own message requests nothing', async () => {
   expect(server.connections).toHaveLength(1)
 })
 
-test('a chat deleted elsewhere starts afresh', async () => {
+test('a chat deleted elsewhere starts afresh, with what was not sent yet', async () => {
   const { chat, server, contents } = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
+  const attached = { image_id: 'i1', picture: null }
+  openDraft(key.chat_id).set('Look at this.')
+  openAttached(key.chat_id).set(attached)
   server.chat_id = 'chat-2'
   server.records = [makeRecord(0, { record_id: 'n0', chat_id: 'chat-2', content: 'Hello again.' })]
   chat.handleEvent({ event: 'chat', data: { ...key, change: 'deleted', record_id: null } })
   await passTime()
   expect(contents()).toEqual(['Hello again.'])
+  expect(openDraft('chat-2').get()).toBe('Look at this.')
+  expect(openAttached('chat-2').get()).toBe(attached)
+  expect(openAttached(key.chat_id).get()).toBeNull()
 })
 
 test('stop keeps the received text, and the next message ignores the stopped stream', async () => {

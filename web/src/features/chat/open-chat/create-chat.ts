@@ -25,6 +25,7 @@ import { EMPTY_CHAT, findReplyId, hasNewer, isReplying } from '../state/chat-sta
 import { createLiveReply } from '../state/live-reply.ts'
 import { createBranch, removeMessages, selectAlternate, setPinned } from '../tree/change-path.ts'
 import { beginEdit, beginLastEdit, cancelEdit, requestMissingReply, saveEdit } from '../tree/edit-message.ts'
+import { moveAttached } from '../unsent/attached.ts'
 import { buildEditKey, moveDraft, openDraft } from '../unsent/drafts.ts'
 import { hasArrived, listOutbox, moveInOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { jumpToEnd, jumpToMessage } from './jump-to.ts'
@@ -121,11 +122,12 @@ function dropIfSentElsewhere(chat: ChatContext): void {
   if (!isKept) updateState(chat, { outgoing: null, refusal: null })
 }
 
-/** Moves drafts and unsent messages to this chat: those written before signing in, and those of a deleted chat. */
+/** Moves drafts, their pictures and unsent messages to this chat: those written before signing in, and those of a deleted chat. */
 function moveUnsent(chat: ChatContext, previousKey: string): void {
   for (const from of new Set([chat.character_id, previousKey])) {
     moveDraft(from, getDraftKey(chat))
     moveInOutbox(from, getDraftKey(chat))
+    void moveAttached(from, getDraftKey(chat))
   }
 }
 

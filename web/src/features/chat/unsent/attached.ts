@@ -7,6 +7,8 @@ export type UploadedPicture = UnsentPicture & { picture: Picture | null }
 type AttachedStore = Store<UploadedPicture | 'uploading' | null>
 
 const stores = new Map<string, AttachedStore>()
+/** Each settles once the stored attachment is in its store. */
+const restoring = new WeakMap<AttachedStore, Promise<void>>()
 const byId = new Map<string, UploadedPicture>()
 
 const importStored = () => import('./stored-attachment.ts')
@@ -19,11 +21,11 @@ export function openAttached(key: string): AttachedStore {
   if (opened !== undefined) return opened
   const store = createStore<UploadedPicture | 'uploading' | null>(null)
   stores.set(storeKey, store)
-  if (uid !== undefined) keepOnDevice(store, [uid, key])
+  if (uid !== undefined) restoring.set(store, keepOnDevice(store, [uid, key]))
   return store
 }
 
-function keepOnDevice(attachment: AttachedStore, key: readonly [uid: string, key: string]): void {
+function keepOnDevice(attachment: AttachedStore, key: readonly [uid: string, key: string]): Promise<void> {
   let isTouched = false
   let restored: UploadedPicture | null = null
   attachment.subscribe(() => {
@@ -34,7 +36,7 @@ function keepOnDevice(attachment: AttachedStore, key: readonly [uid: string, key
     if (attached !== null && getSession().user?.uid !== key[0]) return
     void importStored().then(({ storeAttached }) => storeAttached(key, attached))
   })
-  void importStored()
+  return importStored()
     .then(({ readAttached }) => readAttached(key))
     .then((picture) => {
       if (picture === null || isTouched) return
@@ -43,6 +45,18 @@ function keepOnDevice(attachment: AttachedStore, key: readonly [uid: string, key
       byId.set(attached.image_id, attached)
       attachment.set(attached)
     })
+}
+
+/** Moves an attachment to another draft, unless that one has a picture already. */
+export async function moveAttached(from: string, to: string): Promise<void> {
+  if (from === to) return
+  const [source, target] = [openAttached(from), openAttached(to)]
+  await Promise.all([restoring.get(source), restoring.get(target)])
+  const attached = source.get()
+  // A picture that is still uploading stays; the next refresh of the chat moves it.
+  if (attached === null || attached === 'uploading' || target.get() !== null) return
+  target.set(attached)
+  source.set(null)
 }
 
 export function rememberAttached(attached: UploadedPicture): UploadedPicture {
