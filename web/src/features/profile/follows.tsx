@@ -1,5 +1,7 @@
+import type { FollowedCreator } from '@citrine/contract/creators'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { followsQuery } from '#web/lib/query/creators-query.ts'
@@ -29,23 +31,31 @@ export function Follows() {
         />
       )}
       <ul className="grid gap-2">
-        {creators?.map(({ uid, nick_name, avatar }) => (
-          <li key={uid} className="flex items-center gap-3">
-            <Link
-              to="/creator/$uid"
-              params={{ uid }}
-              className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-row font-semibold hover:underline"
-            >
-              <Avatar name={nick_name} src={avatar?.sources[0]?.url} />
-              <bdi className="truncate">{nick_name}</bdi>
-            </Link>
-            <FollowButton uid={uid} nick_name={nick_name} isFollowing />
-          </li>
+        {creators?.map((creator) => (
+          <FollowRow key={creator.uid} creator={creator} />
         ))}
       </ul>
       <MoreButton list={query} className="mt-5">
         {t('more')}
       </MoreButton>
     </section>
+  )
+}
+
+/** A creator who is no longer followed stays in the list until it loads again, to be followed again. */
+function FollowRow({ creator: { uid, nick_name, avatar } }: { creator: FollowedCreator }) {
+  const [isFollowing, setIsFollowing] = useState(true)
+  return (
+    <li className="flex items-center gap-3">
+      <Link
+        to="/creator/$uid"
+        params={{ uid }}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-row font-semibold hover:underline"
+      >
+        <Avatar name={nick_name} src={avatar?.sources[0]?.url} />
+        <bdi className="truncate">{nick_name}</bdi>
+      </Link>
+      <FollowButton uid={uid} nick_name={nick_name} isFollowing={isFollowing} onChange={setIsFollowing} />
+    </li>
   )
 }

@@ -13,21 +13,23 @@ interface FollowButtonProps {
   uid: string
   nick_name: string
   isFollowing: boolean
+  onChange?: (isFollowing: boolean) => void
 }
 
-export function FollowButton({ uid, nick_name, isFollowing }: FollowButtonProps) {
+export function FollowButton({ uid, nick_name, isFollowing, onChange }: FollowButtonProps) {
   const { t } = useTranslation('creator')
   const asMember = useAsMember()
   const cache = useQueryClient()
-  const { mutate, isPending, variables, data } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (on: boolean) => call(followCreator, { params: { uid }, body: { on } }),
     onSuccess: ({ is_following }) => {
       if (is_following) showToast({ kind: 'success', text: t('follow_hint') })
       cache.setQueryData(creatorQuery(uid).queryKey, (creator) => creator && { ...creator, is_following })
+      onChange?.(is_following)
       void cache.invalidateQueries({ queryKey: followsQuery().queryKey, refetchType: 'none' })
     },
   })
-  const isOn = isPending ? variables : (data?.is_following ?? isFollowing)
+  const isOn = isPending ? variables : isFollowing
   const Icon = isOn ? Check : Plus
   return (
     <Button onClick={() => asMember(() => mutate(!isOn))}>
