@@ -8,7 +8,7 @@ import { readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { FormEnd } from './form-end.tsx'
 import { type MemoryDraft, useSaveMemory } from './memory.api.ts'
-import { findUnsavedText, storeUnsaved } from './unsaved-texts.ts'
+import { findUnsaved, storeUnsaved } from './unsaved-texts.ts'
 
 interface MemoryFormProps {
   chat_id: string
@@ -19,9 +19,10 @@ interface MemoryFormProps {
 
 export function MemoryForm({ chat_id, name, memory, onDone }: MemoryFormProps) {
   const { t } = useTranslation('memory')
-  const key = memory?.memory_id ?? `new ${chat_id}`
-  const [text, setText] = useState(findUnsavedText(key) ?? memory?.text ?? '')
-  const [scope, setScope] = useState<MemoryScope>(memory?.scope ?? 'character')
+  const unsavedKey = memory?.memory_id ?? `new ${chat_id}`
+  const unsaved = findUnsaved(unsavedKey)
+  const [text, setText] = useState(unsaved?.text ?? memory?.text ?? '')
+  const [scope, setScope] = useState(unsaved?.scope ?? memory?.scope ?? 'character')
   const save = useSaveMemory(chat_id)
   const form = useRef<HTMLFormElement>(null)
   // The focus alone shows only the top of the field.
@@ -29,7 +30,7 @@ export function MemoryForm({ chat_id, name, memory, onDone }: MemoryFormProps) {
     form.current?.scrollIntoView?.({ block: 'center' })
   }, [])
   const leave = (): void => {
-    storeUnsaved(key, null)
+    storeUnsaved(unsavedKey, null)
     onDone()
   }
   const handleSubmit = (event: FormEvent): void => {
@@ -52,13 +53,16 @@ export function MemoryForm({ chat_id, name, memory, onDone }: MemoryFormProps) {
         error={readDesc(save.error)}
         onChange={({ target }) => {
           setText(target.value)
-          storeUnsaved(key, target.value)
+          storeUnsaved(unsavedKey, { text: target.value, scope })
         }}
       />
       <Select
         label={t('scope')}
         value={scope}
-        onChange={setScope}
+        onChange={(chosen) => {
+          setScope(chosen)
+          storeUnsaved(unsavedKey, { text, scope: chosen })
+        }}
         options={memoryScopes.map((value) => ({ value, text: t(`scope_${value}`, { name }) }))}
       />
       <FormEnd onCancel={leave} isWorking={save.isPending} isDisabled={isBlank(text)} />

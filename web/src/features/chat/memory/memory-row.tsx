@@ -12,7 +12,7 @@ import { formatSourceDay } from './day-and-share.ts'
 import { useForgetMemory, useSaveMemory } from './memory.api.ts'
 import { MemoryForm } from './memory-form.tsx'
 import { SourceLink } from './source-link.tsx'
-import { findUnsavedText } from './unsaved-texts.ts'
+import { findUnsaved } from './unsaved-texts.ts'
 
 interface MemoryRowProps {
   memory: Memory
@@ -23,13 +23,13 @@ interface MemoryRowProps {
 
 export function MemoryRow({ memory, ...chat }: MemoryRowProps) {
   const { t } = useTranslation('memory')
-  const [mode, setMode] = useState<'shown' | 'edited' | 'forgotten'>(
-    findUnsavedText(memory.memory_id) === undefined ? 'shown' : 'edited',
+  const [mode, setMode] = useState<'shown' | 'editing' | 'confirming'>(
+    findUnsaved(memory.memory_id) === undefined ? 'shown' : 'editing',
   )
   const show = (): void => setMode('shown')
   return (
     <li className="rounded-row bg-raised px-4 py-3">
-      {mode === 'edited' ? (
+      {mode === 'editing' ? (
         <MemoryForm chat_id={chat.chat_id} name={chat.name} memory={memory} onDone={show} />
       ) : (
         <>
@@ -44,14 +44,14 @@ export function MemoryRow({ memory, ...chat }: MemoryRowProps) {
             {t(`scope_${memory.scope}`, chat)}
             {memory.is_pinned && ` · ${t('pinned')}`}
           </p>
-          {mode === 'forgotten' ? (
+          {mode === 'confirming' ? (
             <AskToForget memory_id={memory.memory_id} onKeep={show} />
           ) : (
             <RowTools
               memory={memory}
               chat_id={chat.chat_id}
-              onEdit={() => setMode('edited')}
-              onForget={() => setMode('forgotten')}
+              onEdit={() => setMode('editing')}
+              onForget={() => setMode('confirming')}
             />
           )}
         </>

@@ -16,7 +16,7 @@ import { MemoryForm } from './memory-form.tsx'
 import { MemoryRow } from './memory-row.tsx'
 import { SourceLink } from './source-link.tsx'
 import { SummaryCard } from './summary-card.tsx'
-import { findUnsavedText } from './unsaved-texts.ts'
+import { findUnsaved } from './unsaved-texts.ts'
 
 interface MemoryProps {
   chat_id: string
@@ -110,7 +110,7 @@ interface FactsProps extends MemoryProps {
 function Facts({ facts, ...chat }: FactsProps) {
   const { t } = useTranslation('memory')
   const heading = useId()
-  const [isAdding, setIsAdding] = useState(findUnsavedText(`new ${chat.chat_id}`) !== undefined)
+  const [isAdding, setIsAdding] = useState(findUnsaved(`new ${chat.chat_id}`) !== undefined)
   return (
     <section aria-labelledby={heading} className="mt-6">
       <div className="flex items-center justify-between gap-3">

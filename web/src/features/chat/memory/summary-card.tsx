@@ -12,7 +12,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { formatSourceDay } from './day-and-share.ts'
 import { FormEnd } from './form-end.tsx'
 import { useChangeSummary } from './memory.api.ts'
-import { findUnsavedText, storeUnsaved } from './unsaved-texts.ts'
+import { findUnsaved, storeUnsaved } from './unsaved-texts.ts'
 
 interface SummaryCardProps {
   chat_id: string
@@ -24,8 +24,8 @@ interface SummaryCardProps {
 export function SummaryCard({ chat_id, name, summary, isBeingMade }: SummaryCardProps) {
   const { t } = useTranslation('memory')
   const heading = useId()
-  const key = `summary ${chat_id}`
-  const [isEdited, setIsEdited] = useState(findUnsavedText(key) !== undefined)
+  const unsavedKey = `summary ${chat_id}`
+  const [isEditing, setIsEditing] = useState(findUnsaved(unsavedKey) !== undefined)
   return (
     <section aria-labelledby={heading} className="mt-6">
       <h3 id={heading} className="text-17">
@@ -39,14 +39,19 @@ export function SummaryCard({ chat_id, name, summary, isBeingMade }: SummaryCard
       )}
       {summary !== null && (
         <div className="mt-2 rounded-row bg-raised px-4 py-3">
-          {isEdited ? (
-            <SummaryForm chat_id={chat_id} name={key} text={summary.text} onDone={() => setIsEdited(false)} />
+          {isEditing ? (
+            <SummaryForm
+              chat_id={chat_id}
+              unsavedKey={unsavedKey}
+              text={summary.text}
+              onDone={() => setIsEditing(false)}
+            />
           ) : (
             <ShownSummary
               chat_id={chat_id}
               summary={summary}
               isBeingMade={isBeingMade}
-              onEdit={() => setIsEdited(true)}
+              onEdit={() => setIsEditing(true)}
             />
           )}
         </div>
@@ -115,17 +120,17 @@ function ShownSummary({ chat_id, summary, isBeingMade, onEdit }: ShownSummaryPro
 
 interface SummaryFormProps {
   chat_id: string
-  name: string
+  unsavedKey: string
   text: string
   onDone: () => void
 }
 
-function SummaryForm({ chat_id, name, text: before, onDone }: SummaryFormProps) {
+function SummaryForm({ chat_id, unsavedKey, text: before, onDone }: SummaryFormProps) {
   const { t } = useTranslation('memory')
   const change = useChangeSummary(chat_id)
-  const [text, setText] = useState(findUnsavedText(name) ?? before)
+  const [text, setText] = useState(findUnsaved(unsavedKey)?.text ?? before)
   const leave = (): void => {
-    storeUnsaved(name, null)
+    storeUnsaved(unsavedKey, null)
     onDone()
   }
   const handleSubmit = (event: FormEvent): void => {
@@ -144,7 +149,7 @@ function SummaryForm({ chat_id, name, text: before, onDone }: SummaryFormProps) 
         error={readDesc(change.error)}
         onChange={({ target }) => {
           setText(target.value)
-          storeUnsaved(name, target.value)
+          storeUnsaved(unsavedKey, { text: target.value })
         }}
       />
       <FormEnd onCancel={leave} isWorking={change.isPending} isDisabled={isBlank(text)} />

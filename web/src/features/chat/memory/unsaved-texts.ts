@@ -1,8 +1,16 @@
-const texts = new Map<string, string>()
+import type { MemoryScope } from '@citrine/contract/memory'
 
-export const findUnsavedText = (key: string): string | undefined => texts.get(key)
+interface UnsavedText {
+  text: string
+  /** Only a fact has a scope. */
+  scope?: MemoryScope
+}
 
-export function storeUnsaved(key: string, text: string | null): void {
-  if (text === null) texts.delete(key)
-  else texts.set(key, text)
+const texts = new Map<string, UnsavedText>()
+
+export const findUnsaved = (key: string): UnsavedText | undefined => texts.get(key)
+
+export function storeUnsaved(key: string, unsaved: UnsavedText | null): void {
+  if (unsaved === null) texts.delete(key)
+  else texts.set(key, unsaved)
 }
