@@ -1,16 +1,19 @@
 import { type CharacterCard, listCharacters } from '@citrine/contract/characters'
 import { listMyCharacters } from '@citrine/contract/own-characters'
+import type { ResponseOf } from '@citrine/contract/route'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { pageQuery } from '#web/lib/query/pages.ts'
 import { CoverAvatar } from '#web/shared/cover/cover-avatar.tsx'
 import { QueryState } from '#web/shared/errors/query-state.tsx'
 import { FindField } from '../find/find-field.tsx'
 import { useDebouncedText } from '../find/use-debounced-text.ts'
 import '#web/components/form/choice.css'
 
+/** At most this many own characters are offered, and as many of the shop. */
 const CHOICES_MAX = 12
 
 interface ChooseCharacterProps {
@@ -105,16 +108,31 @@ const hasName = ({ name }: Pick<CharacterCard, 'name'>, words: string): boolean 
 
 export type ImportChoice = Pick<CharacterCard, 'character_id' | 'name' | 'place' | 'cover' | 'portrait'>
 
+/** The list of own characters has no search, so it is read page by page until there are enough matches. */
+async function findOwnCharacters(words: string, signal: AbortSignal): Promise<ImportChoice[]> {
+  const matches: ImportChoice[] = []
+  let cursor: string | null = ''
+  while (cursor !== null && matches.length < CHOICES_MAX) {
+    const query: { limit: string; cursor?: string } = { limit: '100', ...pageQuery(cursor) }
+    const { items, next_cursor }: ResponseOf<typeof listMyCharacters> = await call(listMyCharacters, {
+      query,
+      signal,
+    })
+    matches.push(...items.filter((character) => hasName(character, words)))
+    cursor = next_cursor
+  }
+  return matches.slice(0, CHOICES_MAX)
+}
+
 const choicesQuery = (words: string) =>
   queryOptions({
     queryKey: ['chats', 'import-choices', words],
     queryFn: async ({ signal }): Promise<ImportChoice[]> => {
       const q = words === '' ? undefined : words
-      const [own, shop] = await Promise.all([
-        call(listMyCharacters, { query: { limit: '100' }, signal }),
+      const [matches, shop] = await Promise.all([
+        findOwnCharacters(words, signal),
         call(listCharacters, { query: { q, limit: String(CHOICES_MAX) }, signal }),
       ])
-      const matches = own.items.filter((character) => hasName(character, words)).slice(0, CHOICES_MAX)
       const matchIds = new Set(matches.map(({ character_id }) => character_id))
       return [...matches, ...shop.items.filter(({ character_id }) => !matchIds.has(character_id))]
     },
