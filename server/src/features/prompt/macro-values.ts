@@ -1,5 +1,12 @@
 import { addToHash, EMPTY_HASH } from '#server/platform/hash.ts'
-import { cutText } from '#server/platform/text/cut-text.ts'
+import {
+  type CardText,
+  changeVariable,
+  type Dice,
+  type MessageMacro,
+  type Moment,
+  parseMacro,
+} from '#server/platform/text/macros.ts'
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import type { HistoryMessage } from './history.ts'
 
@@ -17,7 +24,7 @@ export type MacroScene = {
   moments: Map<string, string>
 }
 
-export type CardMacros = { persona: string; description: string; personality: string; scenario: string }
+export type CardMacros = Record<CardText, string>
 
 type NewScene = Pick<MacroScene, 'now' | 'time_zone' | 'language'> &
   Partial<Pick<MacroScene, 'history' | 'chat_id'>>
@@ -44,101 +51,63 @@ type MacroContext = {
 /** `isInsert`: a long text of the card or the chat. */
 export type MacroValue = { text: string; isInsert?: boolean }
 
-/** `name` and `value` are letters. */
-export const VARIABLE_LIMITS = { count: 100, name: 64, value: 1_000 }
-
-const CHOICE = /^(random|pick|reverse|hidden_key|comment)\s*:{1,2}([\s\S]*)$/i
-const ROLL = /^roll(?:\s*:{1,2}\s*|\s+)([\s\S]*)$/i
-const VARIABLE = /^(get|set|add|inc|dec)var\s*::([^:]+)(?:::([\s\S]*))?$/i
-
 export function expandMacro(inside: string, context: MacroContext): MacroValue | null {
+  const macro = parseMacro(inside)
   const { scene, card, outlets } = context
-  if (inside.startsWith('//')) return { text: '' }
-  const [, choice, argument = ''] = CHOICE.exec(inside) ?? []
-  const lasting = `${context.seed}/${inside}`
-  const passing = `${lasting}/${context.messageSeed}`
-  if (choice !== undefined) {
-    const kind = choice.toLowerCase()
-    return { text: chooseItem(kind, argument, kind === 'pick' ? lasting : passing) }
+  switch (macro?.kind) {
+    case 'text':
+      return { text: macro.text }
+    case 'choice':
+      return { text: chooseValue(macro.values, seedDraw(inside, context, macro.isLasting)) }
+    case 'roll':
+      return { text: macro.dice === null ? '' : rollDice(macro.dice, seedDraw(inside, context)) }
+    case 'variable':
+      return scene === undefined ? null : { text: changeVariable(scene.variables, macro.change) }
+    case 'moment':
+      return scene === undefined ? null : { text: recallMoment(macro.word, scene) }
+    case 'message':
+      return scene === undefined
+        ? null
+        : { text: quoteMessage(findMessage(macro.word, scene)), isInsert: true }
+    case 'outlet':
+      return outlets === undefined ? null : { text: outlets.get(macro.name) ?? '', isInsert: true }
+    case 'cardText':
+      return card === undefined ? null : { text: card[macro.word], isInsert: true }
+    default:
+      return null
   }
-  const [, dice] = ROLL.exec(inside) ?? []
-  if (dice !== undefined) return { text: rollDice(dice.trim(), passing) }
-  const word = inside.toLowerCase()
-  if (word === 'newline') return { text: '\n' }
-  if (word === 'noop') return { text: '' }
-  if (scene !== undefined) {
-    const [, change, name = '', value = ''] = VARIABLE.exec(inside) ?? []
-    if (change !== undefined)
-      return {
-        text: changeVariable(scene.variables, { change: change.toLowerCase(), name: name.trim(), value }),
-      }
-    const text = recallScene(word, scene)
-    if (text !== null) return { text, isInsert: word.startsWith('last') }
-  }
-  const outlet = outlets && readOutletName(inside)
-  if (outlet != null) return { text: outlets?.get(outlet) ?? '', isInsert: true }
-  if (card !== undefined && isCardMacro(word)) return { text: card[word], isInsert: true }
-  return null
 }
 
-export const readOutletName = (inside: string): string | null =>
-  /^outlet\s*::([\s\S]+)$/i.exec(inside)?.[1]?.trim() ?? null
-
-const isCardMacro = (word: string): word is keyof CardMacros =>
-  ['persona', 'description', 'personality', 'scenario'].includes(word)
-
-function chooseItem(kind: string, argument: string, seed: string): string {
-  if (kind === 'reverse') return [...argument.trim()].reverse().join('')
-  if (kind !== 'random' && kind !== 'pick') return ''
-  const values = splitChoices(argument)
-  return values[hashText(seed) % values.length] ?? ''
+export function readOutletName(inside: string): string | null {
+  const macro = parseMacro(inside)
+  return macro?.kind === 'outlet' ? macro.name : null
 }
 
-/** Splits at double colons, or at commas without the blanks around them (a backslash escapes a comma). */
-const splitChoices = (argument: string): string[] =>
-  argument.includes('::')
-    ? argument.split('::')
-    : argument.split(/(?<!\\),/).map((each) => each.replaceAll('\\,', ',').trim())
+const seedDraw = (inside: string, { seed, messageSeed }: MacroContext, isLasting = false): string =>
+  isLasting ? `${seed}/${inside}` : `${seed}/${inside}/${messageSeed}`
 
-/** Rolls `6`, `d6`, `2d6` or `1d20+3`; empty for anything else. */
-function rollDice(argument: string, seed: string): string {
-  const [, count = '', sides = '', plus = ''] =
-    /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(argument) ?? []
-  if (Number(sides) < 1) return ''
+const chooseValue = (values: readonly string[], seed: string): string =>
+  values[hashText(seed) % values.length] ?? ''
+
+function rollDice({ count, sides, plus }: Dice, seed: string): string {
   const first = hashText(seed)
-  let sum = Number(plus)
-  for (let die = 0; die < Number(count || 1); die++)
-    sum += 1 + ((die === 0 ? first : mixHash(first ^ Math.imul(die, 0x9e3779b1))) % Number(sides))
+  let sum = plus
+  for (let die = 0; die < count; die++)
+    sum += 1 + ((die === 0 ? first : mixHash(first ^ Math.imul(die, 0x9e3779b1))) % sides)
   return String(sum)
-}
-
-function changeVariable(
-  variables: Map<string, string>,
-  { change, name, value }: { change: string; name: string; value: string },
-): string {
-  const old = variables.get(name) ?? ''
-  if (change === 'get') return old
-  if (name.length > VARIABLE_LIMITS.name || (variables.size >= VARIABLE_LIMITS.count && !variables.has(name)))
-    return ''
-  const step = { inc: '1', dec: '-1' }[change] ?? value.trim()
-  const sum = Number(old) + Number(step)
-  const joined = Number.isFinite(sum) && step !== '' ? String(sum) : `${old}${value}`
-  const next = change === 'set' ? value : joined
-  variables.set(name, cutText(next, VARIABLE_LIMITS.value))
-  return change === 'inc' || change === 'dec' ? next : ''
 }
 
 export const usesVariables = (text: string): boolean => /\{\{\s*(?:get|set|add|inc|dec)var\s*::/i.test(text)
 
-function recallScene(word: string, scene: MacroScene): string | null {
-  const moment = scene.moments.get(word)
-  if (moment !== undefined) return moment
-  const text = readScene(word, scene)
-  if (text !== null) scene.moments.set(word, text)
+function recallMoment(word: Moment, scene: MacroScene): string {
+  const known = scene.moments.get(word)
+  if (known !== undefined) return known
+  const text = formatMoment(word, scene)
+  scene.moments.set(word, text)
   return text
 }
 
-function readScene(word: string, { now, time_zone, language, history }: MacroScene): string | null {
+function formatMoment(word: Moment, { now, time_zone, language, history }: MacroScene): string {
   const format = (options: Intl.DateTimeFormatOptions, locale = language): string =>
     new Intl.DateTimeFormat(locale, { timeZone: time_zone, ...options }).format(now)
   switch (word) {
@@ -154,15 +123,12 @@ function readScene(word: string, { now, time_zone, language, history }: MacroSce
       return format({ dateStyle: 'short' }, 'sv-SE')
     case 'idle_duration':
       return describeIdle(now, findLast(history.slice(0, -1), 'user')?.at, language)
-    case 'lastmessage':
-      return quoteMessage(history.at(-1))
-    case 'lastusermessage':
-      return quoteMessage(findLast(history, 'user'))
-    case 'lastcharmessage':
-      return quoteMessage(findLast(history, 'character'))
-    default:
-      return null
   }
+}
+
+function findMessage(word: MessageMacro, { history }: MacroScene): HistoryMessage | undefined {
+  if (word === 'lastmessage') return history.at(-1)
+  return findLast(history, word === 'lastusermessage' ? 'user' : 'character')
 }
 
 const findLast = (

@@ -1,4 +1,5 @@
 import { fillNames, type Names } from '@citrine/contract/names'
+import { MACRO, NESTED_MAX, removeLongComments, removeTrims } from '#server/platform/text/macros.ts'
 import {
   type CardMacros,
   expandMacro,
@@ -15,12 +16,6 @@ export type MacroNames = Names & {
 }
 
 const COMMENT = /\{\{\/\/[^{}]*\}\}/g
-const MACRO = /\{\{([^{}]*)\}\}/g
-/** A comment with braces of its own. */
-const LONG_COMMENT = /\{\{\/\/[\s\S]*?\}\}/g
-const TRIM = /\{\{\s*trim\s*\}\}/gi
-/** Levels of nested macros, which expand from the inside out. */
-const NESTED_MAX = 4
 /** Each inserted card text or message may be thousands of letters long. */
 const INSERTS_MAX = 20
 /** Macros of one text; the rest stay as text. `{{user}}` and `{{char}}` do not count. */
@@ -57,7 +52,7 @@ export function expandForReading(text: string, names: MacroNames, seed: string):
     })
     if (expanded === before) break
   }
-  return removeTrims(expanded.replace(LONG_COMMENT, ''))
+  return removeTrims(removeLongComments(expanded))
 }
 
 /** Changes with the newest message, so that a regenerated reply keeps its prompt. */
@@ -66,21 +61,9 @@ function hashNewestMessage({ scene }: MacroNames): number {
   return newest === undefined ? 0 : hashText(`${newest.depth}/${newest.content}`)
 }
 
-/** As in SillyTavern, only line breaks. A single pattern for both sides would take quadratic time on them. */
-function removeTrims(text: string): string {
-  const [first = '', ...rest] = text.split(TRIM)
-  return rest.reduce((joined, part) => `${trimBreaks(joined)}${part.replace(/^[\r\n]+/, '')}`, first)
-}
-
-function trimBreaks(text: string): string {
-  let end = text.length
-  while (end > 0 && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1
-  return text.slice(0, end)
-}
-
 /** Other macros stay: their values may change with each message, and a search must not count variables. */
 export const fillForSearch = (text: string, names: Names): string =>
-  fillNames(text.replace(COMMENT, '').replace(LONG_COMMENT, ''), names)
+  fillNames(removeLongComments(text.replace(COMMENT, '')), names)
 
 export const listOutlets = (text: string): string[] =>
   [...text.matchAll(MACRO)].flatMap(([, inside = '']) => readOutletName(inside.trim()) ?? [])

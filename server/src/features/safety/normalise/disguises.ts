@@ -1,3 +1,13 @@
+import {
+  changeVariable,
+  type Dice,
+  MACRO,
+  NESTED_MAX,
+  parseMacro,
+  removeLongComments,
+  removeTrims,
+  type VariableChange,
+} from '#server/platform/text/macros.ts'
 import { hasLongPart } from './long-part.ts'
 
 const PART = /[\p{L}\p{N}@$]+/gu
@@ -83,30 +93,25 @@ function decodePart(part: string): string {
   }
 }
 
-const MACRO = /\{\{([^{}]*)\}\}/g
-const WRITTEN_FORM =
-  /^(?:(\/\/|hidden_key\s*:|comment\s*:)|(reverse)\s*:{1,2}|(?:random|pick)\s*:{1,2}|(roll)(?:\s*:{1,2}\s*|\s+))/i
-const VARIABLE = /^(get|set|add)var\s*::([^:]+)(?:::([\s\S]*))?$/i
 const TRIM = /\{\{\s*trim\s*\}\}/i
-const NESTED_MAX = 4
 /** Fewest and most readings of one text. */
 const READINGS = { min: 4, max: 100 }
 const LETTERS_MAX = 60_000
 const NEARBY_LETTERS = 500
 /** Letters of a value after variables have given `LETTERS_MAX`; enough for a word or an age. */
 const REPEATED_LETTERS = 20
-/** Highest number tried per die: "1{{roll:9}}" can become an age. */
-const DIE_MAX = 20
+/** Numbers tried per roll or counter: "1{{roll:9}}" can become an age. */
+const NUMBERS_MAX = 20
 
 type ChoicePicker = (values: number) => number
 
 /**
- * Expands macros as a card's reader and a prompt see them, with one value per choice. Prompts drop unknown
- * macros, which may join the text on both sides to one word.
+ * Expands macros as a prompt does, with one value per choice. Other programs also drop unknown macros and the blanks
+ * around `{{trim}}`, which may join the text on both sides to one word.
  */
 export function expandMacros(text: string): string[] {
   if (!text.includes('{{')) return []
-  const named = dropMacros(text.replace(NAME_MACRO, ' $1 '))
+  const named = dropMacros(text.replace(NAME_MACRO, ' <$1> '))
   if (named === '') return []
   const readingsMax = Math.min(READINGS.max, Math.max(READINGS.min, Math.floor(LETTERS_MAX / named.length)))
   const counts = listChoices(named)
@@ -114,7 +119,8 @@ export function expandMacros(text: string): string[] {
   const alike = Math.min(readingsMax, Math.max(READINGS.min, ...counts))
   const readings = Array.from(
     { length: Math.min(readingsMax, alike + (counts.length > 1 ? together : 0)) },
-    (_, nth) => [false, true].map((isPrompt) => readMacros(named, createChoicePicker(nth, alike), isPrompt)),
+    (_, nth) =>
+      [false, true].map((dropsUnknown) => readMacros(named, createChoicePicker(nth, alike), dropsUnknown)),
   )
   return [...new Set(readings.flat())].filter((reading) => reading !== text && reading !== named)
 }
@@ -122,6 +128,8 @@ export function expandMacros(text: string): string[] {
 const BRACES = /\{\{|\}\}/g
 /** Name macros cannot contain other macros. */
 const NAME_MACRO = /\{\{(char|user)\}\}/gi
+/** Not every program reads it as a name. */
+const SPACED_NAME = /^\{\{\s*(char|user)\s*\}\}$/i
 
 function dropMacros(text: string): string {
   const pieces: string[] = []
@@ -175,54 +183,57 @@ function trimMacros(text: string): string {
     : first.trimEnd() + rest.map((piece) => piece.trim()).join('') + last.trimStart()
 }
 
-function readMacros(text: string, choose: ChoicePicker, isPrompt: boolean): string {
-  let read = trimMacros(text)
+function readMacros(text: string, choose: ChoicePicker, dropsUnknown: boolean): string {
+  let read = dropsUnknown ? trimMacros(text) : text
   const variables = createVariables()
   for (let round = 0; round < NESTED_MAX; round++) {
     const before = read
     read = read.replace(
       MACRO,
       (whole, inside: string) =>
-        readVariable(inside.trim(), variables) ?? readMacro(inside.trim(), choose) ?? (isPrompt ? '' : whole),
+        readMacro(inside, choose, variables) ?? (dropsUnknown ? '' : whole.replace(SPACED_NAME, ' <$1> ')),
     )
     if (read === before) break
   }
-  return read
+  return removeTrims(removeLongComments(read))
+}
+
+/** Null for unknown macros, and for those that insert a text which is checked elsewhere, or a time. */
+function readMacro(inside: string, choose: ChoicePicker, variables: Variables): string | null {
+  const macro = parseMacro(inside)
+  switch (macro?.kind) {
+    case 'text':
+      return macro.text
+    case 'choice':
+      return macro.values[choose(macro.values.length)] ?? ''
+    case 'roll':
+      return macro.dice === null ? '' : readRoll(macro.dice, choose)
+    case 'variable':
+      return readVariable(macro.change, variables, choose)
+    default:
+      return null
+  }
 }
 
 type Variables = { values: Map<string, string>; letters: number }
 const createVariables = (): Variables => ({ values: new Map(), letters: 0 })
 
-function readVariable(inside: string, variables: Variables): string | null {
-  const [, change, name = '', value = ''] = VARIABLE.exec(inside) ?? []
-  if (change === undefined) return null
-  const old = variables.values.get(name.trim()) ?? ''
-  if (change.toLowerCase() === 'get') {
-    const valuesMax = variables.letters < LETTERS_MAX ? NEARBY_LETTERS : REPEATED_LETTERS
-    variables.letters += old.length
-    return old.slice(0, valuesMax)
-  }
-  variables.values.set(
-    name.trim(),
-    `${change.toLowerCase() === 'add' ? old : ''}${value}`.slice(0, NEARBY_LETTERS),
-  )
-  return ''
+function readVariable(change: VariableChange, variables: Variables, choose: ChoicePicker): string {
+  const { values } = variables
+  const step = { inc: 1, dec: -1, get: 0, set: 0, add: 0 }[change.change]
+  // An earlier text may have set the counter.
+  if (step !== 0 && !values.has(change.name)) values.set(change.name, String(1 - step + choose(NUMBERS_MAX)))
+  const text = changeVariable(values, change)
+  const lettersMax = variables.letters < LETTERS_MAX ? text.length : REPEATED_LETTERS
+  variables.letters += text.length
+  return text.slice(0, lettersMax)
 }
 
-function readMacro(inside: string, choose: ChoicePicker): string | null {
-  const [opening, hidden, reverse, roll] = WRITTEN_FORM.exec(inside) ?? []
-  if (opening === undefined) return null
-  if (hidden !== undefined) return ''
-  const argument = inside.slice(opening.length).trim()
-  if (reverse !== undefined) return [...argument].reverse().join('')
-  if (roll !== undefined) return readRoll(argument, choose)
-  const values = argument.split(argument.includes('::') ? '::' : ',')
-  return values[choose(values.length)]?.trim() ?? ''
-}
-
-function readRoll(argument: string, choose: ChoicePicker): string {
-  const [, count = '', sides = '', plus = ''] =
-    /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(argument) ?? []
-  const highest = Number(sides) * Number(count || 1)
-  return highest < 1 ? '' : String(1 + Number(plus) + choose(Math.min(DIE_MAX, highest)))
+/** Tries the numbers that may be ages, where the dice can show them. */
+function readRoll({ count, sides, plus }: Dice, choose: ChoicePicker): string {
+  const lowest = count + plus
+  const highest = count * sides + plus
+  const isShort = highest - lowest < NUMBERS_MAX
+  const first = !isShort && lowest < 0 && highest >= 0 ? 0 : lowest
+  return String(first + choose(Math.min(NUMBERS_MAX, highest - first + 1)))
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_NOTE_PLACE, type NotePlace } from '@citrine/contract/chat-settings'
 import type { ImportedHeader } from '#server/features/chat/public.ts'
-import { VARIABLE_LIMITS } from '#server/features/prompt/public.ts'
 import { cutText } from '#server/platform/text/cut-text.ts'
+import { VARIABLE_LIMITS } from '#server/platform/text/macros.ts'
 import { readNotePlace } from '../note-place.ts'
 import { cleanFields, cleanText, readFields, readName } from './imported-fields.ts'
 import type { Notes } from './notes.ts'
