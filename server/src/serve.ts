@@ -126,9 +126,14 @@ function stopOnSignal({ config, log }: AppContext, state: ServingState, close: (
     log.info({ signal }, 'stopping')
     await setTimeout(config.STOP_NOTICE_S * 1_000)
     state.phase = 'draining'
-    await close()
-    log.info('stopped')
-    process.exit(0)
+    try {
+      await close()
+      log.info('stopped')
+      process.exit(0)
+    } catch (err) {
+      log.error({ err }, 'this process could not stop in order')
+      process.exit(1)
+    }
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))

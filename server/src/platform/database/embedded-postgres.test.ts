@@ -33,6 +33,10 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
+/** Bit 1 of the pending signals is SIGINT, which `pg_ctl -m fast stop` sends. */
+const hasPendingInterrupt = (status: string): boolean =>
+  (Number.parseInt(/^ShdPnd:\s*(\w+)/m.exec(status)?.[1] ?? '0', 16) & 2) !== 0
+
 test('the database starts, keeps its data over stop, restart and kill -9, and starts again', async () => {
   const dataDir = await makeDataDir()
   const first = await start(dataDir)
@@ -96,6 +100,27 @@ test('a second start joins the running one, and the first to stop leaves it to t
   await node.end()
   await other.stop()
   await expect(query(other.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+}, 60_000)
+
+test('a server that does not respond is stopped, and one that is gone needs no stop', async () => {
+  const dataDir = await makeDataDir()
+  const first = await start(dataDir)
+  const frozen = await postmaster(dataDir)
+  process.kill(frozen, 'SIGSTOP')
+  onTestFinished(() => void (isAlive(frozen) && process.kill(frozen, 'SIGKILL')))
+
+  const stopping = first.stop()
+  stopping.catch(() => undefined)
+  await until(async () => hasPendingInterrupt(await readFile(`/proc/${frozen}/status`, 'utf8')), 10_000)
+  process.kill(frozen, 'SIGCONT')
+  await stopping
+
+  await expect(query(first.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  const second = await start(dataDir)
+  const killed = await postmaster(dataDir)
+  process.kill(killed, 'SIGKILL')
+  await until(async () => !isAlive(killed))
+  await expect(second.stop()).resolves.toBeUndefined()
 }, 60_000)
 
 test('the password is required', async () => {

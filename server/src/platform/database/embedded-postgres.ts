@@ -28,12 +28,13 @@ import { canReach, findServiceAccount, type ServiceAccount } from '../secrets/se
 const run = promisify(execFile)
 const USER = 'citrine'
 const WRONG_PASSWORD = '28P01'
+const CANNOT_CONNECT_NOW = '57P03'
 /** The data folder when running as root, because PostgreSQL's account could not reach root's home directory. */
 const ROOT_HOME = '/var/lib/citrine'
 const RECOVERY_MS = 10_000
 /** ms; `pg_ctl` itself waits for the server for less. */
 const PROGRAM_MS = 120_000
-/** ms to wait at the stop; a server that does not respond within it is in use by no other node. */
+/** ms to wait at the stop; a server that does not respond within it is stopped, because it serves no node. */
 const STOP_MS = 3_000
 
 export type EmbeddedPostgres = {
@@ -96,7 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     url,
     stop: async () => {
       await stopKeeping?.()
-      if (await hasOtherNodes(url)) return
+      if ((await findRunningPort(folders.database)) === null || (await hasOtherNodes(url))) return
       await runPgCtl(folders, as, ['-m', 'fast', '-w', 'stop'])
     },
   }
@@ -315,6 +316,10 @@ async function replacePassword(port: number, former: string, password: string): 
   }
 }
 
+/** True if the server responds but refuses, for example because other nodes have all its connections. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code !== CANNOT_CONNECT_NOW
+
 async function hasOtherNodes(url: string): Promise<boolean> {
   const limits = { connectionTimeoutMillis: STOP_MS, query_timeout: STOP_MS }
   const client = new pg.Client({ connectionString: url, application_name: 'citrine-stop', ...limits })
@@ -325,6 +330,8 @@ async function hasOtherNodes(url: string): Promise<boolean> {
       "select 1 from pg_stat_activity where application_name = 'citrine-node'",
     )
     return (rowCount ?? 0) > 0
+  } catch (error) {
+    return isRefusal(error)
   } finally {
     await client.end().catch(() => undefined)
   }
