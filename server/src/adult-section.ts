@@ -56,7 +56,7 @@ function listMissingGuards(values: Values): Fault[] {
   if (values.MODERATION_BASE_URL === undefined)
     faults.push([
       'MODERATION_BASE_URL',
-      'is needed with ADULT_SECTION in production: nothing adult passes unseen',
+      'is needed with ADULT_SECTION in production: a classifier has to check adult text',
     ])
   faults.push([
     'ADULT_SECTION',

@@ -4,7 +4,7 @@ import { type AppContext, defineJob } from './context.ts'
 import { deleteChecksBefore } from './features/age/age.queries.ts'
 import { deleteMarksBefore } from './features/bonus/once/claimed-before.queries.ts'
 import { deleteOldRequests } from './features/chat/messages/chats.queries.ts'
-import { deleteLessonsBefore } from './features/chat/stream/model-lessons.queries.ts'
+import { deleteTraitsBefore } from './features/chat/stream/model-traits.queries.ts'
 import { deleteSuggestionsBefore } from './features/chat/tree/suggest/suggestions.queries.ts'
 import { deleteTakedownsSettledBefore } from './features/legal/takedowns/takedowns.queries.ts'
 import { eraseLorebooksBefore } from './features/lorebooks/lorebooks.queries.ts'
@@ -67,11 +67,11 @@ export const prunePolishes = defineRetention({
   deleteBefore: deleteRows(deletePolishesBefore),
 })
 
-export const pruneLessons = defineRetention({
+export const pruneTraits = defineRetention({
   name: 'chat.prune-lessons',
   cron: '13 3 * * *',
   days: 1,
-  deleteBefore: deleteRows(deleteLessonsBefore),
+  deleteBefore: deleteRows(deleteTraitsBefore),
 })
 
 export const eraseDeletedLorebooks = defineRetention({

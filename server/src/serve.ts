@@ -9,7 +9,7 @@ import { readSeedCharacters } from './features/characters/seeds/read-seeds.ts'
 import { seedCharacters } from './features/characters/seeds/seed.service.ts'
 import { readSeedTranslations } from './features/characters/translations/read-translations.ts'
 import { continueLapsed } from './features/chat/generate/take-over.service.ts'
-import { refreshLessons } from './features/chat/stream/model-lessons.service.ts'
+import { refreshTraits } from './features/chat/stream/model-traits.service.ts'
 import { createReplies, type Replies } from './features/chat/stream/replies.ts'
 import { handleStops } from './features/chat/stream/stop.service.ts'
 import { joinPrimary, type Primary } from './join-primary.ts'
@@ -78,8 +78,8 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   if (!isWorker && bus.isShared) continueLapsed({ ...ctx, replies })
   const closeWeb = isWorker ? async () => {} : await serveBuiltWeb(app, ctx)
   const address = await listenOn(app, config)
-  // The lessons are read before the first reply, so that the doctor sees them.
-  if (!isWorker) void refreshLessons({ ...ctx, replies })
+  // The learned traits are read before the first reply, so that the doctor sees them.
+  if (!isWorker) void refreshTraits({ ...ctx, replies })
   // Renders one page, so that the first visitor does not wait for the renderer to load.
   if (!isWorker) void app.inject('/')
   await announceServer(ctx, { app, address, primary })

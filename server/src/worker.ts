@@ -56,7 +56,6 @@ import {
   eraseDeletedLorebooks,
   pruneAgeChecks,
   pruneClaimed,
-  pruneLessons,
   pruneMistakes,
   pruneNotifications,
   prunePaymentListHashes,
@@ -67,6 +66,7 @@ import {
   pruneReviewClaims,
   pruneSuggestions,
   pruneTakedowns,
+  pruneTraits,
 } from './retention.ts'
 
 export const JOBS = [
@@ -98,7 +98,7 @@ export const JOBS = [
   pruneReports,
   pruneMistakes,
   pruneReviewClaims,
-  pruneLessons,
+  pruneTraits,
   proposeStrikesJob,
   resealFactorsJob,
   checkAuditJob,

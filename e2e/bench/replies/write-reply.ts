@@ -55,7 +55,7 @@ export async function writeReply(
     take: (piece: string) => {
       text += piece
     },
-    retract: () => {
+    rewind: () => {
       text = ''
     },
   }

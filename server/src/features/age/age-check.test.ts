@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { isAgeRestricted } from './age.service.ts'
+import { hasUserRestriction } from './age.service.ts'
 
 const WEBHOOK = '/age/age-house/webhook'
 const YEAR_MS = 365 * DAY_MS
@@ -80,12 +80,12 @@ test('a failed check closes adult content, also after a declaration, and a new c
   const held = await callOk(app, getAge, here)
   expect(held).toMatchObject({ state: 'failed', is_enough: false, can_self_declare: false, nsfw: 0 })
   expect(held.check.is_offered).toBe(true)
-  expect(await isAgeRestricted(app.ctx.db, user_id)).toBe(true)
+  expect(await hasUserRestriction(app.ctx.db, user_id)).toBe(true)
   expect(await call(app, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ status: 2132 })
   await start()
   expect(await report(app, provider, { id: 'check-2' })).toBe(204)
   expect(await callOk(app, getAge, here)).toMatchObject({ state: 'assured' })
-  expect(await isAgeRestricted(app.ctx.db, user_id)).toBe(false)
+  expect(await hasUserRestriction(app.ctx.db, user_id)).toBe(false)
 })
 
 test('a verified adult who declares to be under 18 only hides adult content, until the assurance expires', async () => {

@@ -44,7 +44,7 @@ export async function loadAgeStanding(
   }
 }
 
-export async function isAgeRestricted(db: AppContext['db'], user_id: string): Promise<boolean> {
+export async function hasUserRestriction(db: AppContext['db'], user_id: string): Promise<boolean> {
   const state = (await findAge(db, user_id))?.state
   return state === 'hold' || state === 'failed'
 }

@@ -2,7 +2,7 @@ export {
   type AgeAccessContext,
   chooseCountryRule,
   decideAdultAccess,
-  isAgeRestricted,
+  hasUserRestriction,
   mayShowAdult,
   refuseAdult,
 } from './age.service.ts'

@@ -3,7 +3,7 @@ import type * as routes from '@citrine/contract/personas'
 import type { Persona, PersonaFields } from '@citrine/contract/personas'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { isAgeRestricted } from '#server/features/age/public.ts'
+import { hasUserRestriction } from '#server/features/age/public.ts'
 import { requirePersona, type SafetyContext } from '#server/features/safety/public.ts'
 import { queuePictureRemoval } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -45,8 +45,8 @@ export async function savePersonaRow(
   { language }: Pick<Call, 'language'>,
 ): Promise<{ persona: Persona }> {
   await ctx.limits.require(PERSONA_LIMIT, user_id)
-  const isRestricted = await isAgeRestricted(ctx.db, user_id)
-  await requirePersona(ctx, { ...fields, user_id, language, isRestricted })
+  const isUserRestricted = await hasUserRestriction(ctx.db, user_id)
+  await requirePersona(ctx, { ...fields, user_id, language, isRestricted: isUserRestricted })
   const row = await ctx.db.transaction().execute(async (tx) => {
     await lockPersonas(tx, user_id)
     if (fields.is_default) await clearDefault(tx, user_id)

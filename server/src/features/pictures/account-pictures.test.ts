@@ -61,7 +61,7 @@ test('an account export has every image and its request; erasing the account del
     for await (const piece of pieces) parts.push(Buffer.from(piece))
     files.set(name, Buffer.concat(parts))
   }
-  await writeExport(app.ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
+  await writeExport(app.ctx, { user_id, language: 'en', zip: { add }, reportProgress: async () => undefined })
   expect(files.get('pictures.json')?.toString()).toContain('by the window')
   expect(files.get(`pictures/${picture_id}.webp`)?.toString('latin1', 8, 12)).toBe('WEBP')
 

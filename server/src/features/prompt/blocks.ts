@@ -159,7 +159,7 @@ export function prepareCardTexts(character: PromptCharacter, names: MacroNames) 
 /** Chat templates require a user message first. */
 export const CHAT_BEGINS = '[The chat begins.]'
 export const EARLIER_CUT = '[Earlier messages are left out here.]'
-export const RETRACTION_NOTE = '[What was said here was taken back. Go on with the chat.]'
+export const DELETION_NOTE = '[What was said here was taken back. Go on with the chat.]'
 export const buildPictureNote = ({ user }: Names): string =>
   `[${user} showed a picture here; it is not part of this text.]`
 export const CONTINUE = '[Go on with your last message exactly where it ends. Repeat nothing of it.]'

@@ -1,12 +1,12 @@
 export {
   buildPictureNote,
   createQuote,
+  DELETION_NOTE,
   NO_SETTINGS,
   PROMPT_VERSION,
   type PromptCharacter,
   type PromptSettings,
   QUOTED_TEXT_RULE,
-  RETRACTION_NOTE,
 } from './blocks.ts'
 export { buildPrompt, computeBudget } from './build-prompt.ts'
 export { createCounter, estimateTokens, IMAGE_TOKENS } from './count.ts'

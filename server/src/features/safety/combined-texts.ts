@@ -1,3 +1,4 @@
+import { MESSAGE_END } from './checks/ages/hints-at-minor.ts'
 import { speaksOfMinor } from './checks/ages/read-minors.ts'
 import { type Breach, type ContentRating, findBreaches, listAges, REFUSALS } from './policy.ts'
 import type { SafetyContext } from './record-decision.ts'
@@ -5,8 +6,6 @@ import { refuseText } from './refuse.ts'
 import type { SafetyRules } from './rules/compile-rules.ts'
 import { scanAll } from './rules/scan.ts'
 import type { TermKind } from './rules/term-kinds.ts'
-
-const MESSAGE_END = 1_000
 
 type CombinedTexts = {
   user_id: string

@@ -92,7 +92,7 @@ export function findBreaches(
   return found.flatMap(([breach, is]) => (is ? [breach] : []))
 }
 
-/** True if fresh words are those that a restricted chat refuses. */
+/** True if a restricted chat refuses fresh words. */
 export const isIntimate = (scan: Scan, freshFrom = 0): boolean =>
   filterHits(scan, 'sexual', 'romantic').some(({ to }) => to >= freshFrom)
 

@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { BodyOf } from '@citrine/contract/route'
-import { type AgeAccessContext, isAgeRestricted, lockAdultContent } from '#server/features/age/public.ts'
+import { type AgeAccessContext, hasUserRestriction, lockAdultContent } from '#server/features/age/public.ts'
 import {
   moderateMessage,
   requireStoryText,
@@ -38,7 +38,7 @@ export async function moderateTrialChat(
     content: message.content,
     earlier: history.slice(Math.max(0, last - TURNS), last),
     rating,
-    isRestricted: await isAgeRestricted(ctx.db, user_id),
+    isRestricted: await hasUserRestriction(ctx.db, user_id),
   })
   if (verdict === 'minor_user') {
     await lockAdultContent(ctx, user_id)

@@ -84,7 +84,7 @@ const movementKind = z.enum(movementKinds)
 const detail = z.object({
   for: z.optional(z.enum(costedKinds)),
   cause: z.optional(z.enum(purchaseReturnCauses)),
-  /** Coins of a reversed purchase, those included that the user had already spent. */
+  /** Coins of a reversed purchase, including coins that the user had already spent. */
   coins: z.optional(z.int()),
   goods: z.optional(boughtGoods),
   order_id: z.optional(z.string()),

@@ -12,11 +12,11 @@ type Connect = () => Promise<pg.PoolClient>
 export function shareConnections(connect: Connect, maxConnections: number): Connect {
   // The minimum is two: a transaction may read outside itself, and would wait for its own connection.
   const atOnce = Math.max(2, Math.floor(maxConnections / 4))
-  const takeShare = createAccountQueue({ atOnce, waiting: UNBOUNDED })
+  const takeSlot = createAccountQueue({ atOnce, waiting: UNBOUNDED })
   return () => {
     const account = getAccount()?.account
     if (account === undefined) return connect()
-    return lendClient(connect, (work) => takeShare(account, work))
+    return lendClient(connect, (work) => takeSlot(account, work))
   }
 }
 
@@ -26,13 +26,13 @@ export function shareConnections(connect: Connect, maxConnections: number): Conn
  * @throws too_often when too many wait
  */
 export function queueForConnection(connect: Connect, waiting: number): Connect {
-  const takeTurn = createAccountQueue({ atOnce: 1, waiting })
-  return () => lendClient(connect, (work) => takeTurn('', work))
+  const takeSlot = createAccountQueue({ atOnce: 1, waiting })
+  return () => lendClient(connect, (work) => takeSlot('', work))
 }
 
 function lendClient(
   connect: Connect,
-  runInTurn: (work: () => Promise<void>) => Promise<void>,
+  runInSlot: (work: () => Promise<void>) => Promise<void>,
 ): Promise<pg.PoolClient> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
   const work = async (): Promise<void> => {
@@ -47,13 +47,13 @@ function lendClient(
     resolve(client)
     await released
   }
-  runInTurn(work).catch(reject)
+  runInSlot(work).catch(reject)
   return promise
 }
 
 /** Transactions of one account would wait for the same locks; here they wait without a connection. */
 export class FairKysely extends Kysely<DB> {
-  readonly #takeTurn = createAccountQueue({ atOnce: 1, waiting: UNBOUNDED })
+  readonly #takeSlot = createAccountQueue({ atOnce: 1, waiting: UNBOUNDED })
 
   override transaction(): TransactionBuilder<DB> {
     const builder = super.transaction()
@@ -62,7 +62,7 @@ export class FairKysely extends Kysely<DB> {
       const running = getAccount()
       if (running === undefined || running.isInTransaction) return execute(work)
       const { account } = running
-      return this.#takeTurn(account, () => runInTransaction(account, () => execute(work)))
+      return this.#takeSlot(account, () => runInTransaction(account, () => execute(work)))
     }
     return builder
   }

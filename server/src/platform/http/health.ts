@@ -35,17 +35,17 @@ type Readiness = { reason: string | null; degraded: string[] }
  */
 export function mountHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
   const { metrics, readMetrics = () => metrics.registry.metrics() } = options
-  const assess = createReadinessCheck(options)
+  const checkReadiness = createReadinessCheck(options)
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
-    const { reason, degraded } = await assess()
+    const { reason, degraded } = await checkReadiness()
     if (reason === null) return { ok: true, degraded }
     return reply.code(503).header('retry-after', '2').send({ ok: false, reason, degraded })
   })
   app.get('/metrics', async (request, reply) => {
     const address = request.socket.remoteAddress ?? ''
     if (!isPrivate(address) || isForwarded(request.headers)) return reply.callNotFound()
-    await assess()
+    await checkReadiness()
     return reply.type(metrics.registry.contentType).send(await readMetrics())
   })
 }

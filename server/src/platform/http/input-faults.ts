@@ -45,8 +45,8 @@ export type FieldFault = { field: string; sentence: string }
  * wrong value weighs less than a missing one, and a wrong variant weighs most.
  */
 export function chooseFieldFault(issue: Issue): FieldFault {
-  const form = issue.code === 'invalid_union' ? findMeantForm(issue.errors) : undefined
-  const [inner] = form ?? []
+  const variant = issue.code === 'invalid_union' ? chooseIntendedVariant(issue.errors) : undefined
+  const [inner] = variant ?? []
   if (inner !== undefined && (inner.path.length > 0 || inner.code === 'invalid_union')) {
     const { field, sentence } = chooseFieldFault(inner)
     const path = [...issue.path.map(String), ...(field === 'body' ? [] : [field])].join('.')
@@ -64,9 +64,9 @@ const weighIssue = (issue: Issue): number => {
   return issue.input === undefined ? 1 : 0.5
 }
 
-function findMeantForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+function chooseIntendedVariant(variants: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   let best: { issues: readonly Issue[]; weight: number } | undefined
-  for (const issues of forms) {
+  for (const issues of variants) {
     const weight = issues.reduce((sum, issue) => sum + weighIssue(issue), 0)
     // On a tie, the later variant wins because it has more fields, and the caller sent them.
     if (issues.length > 0 && (best === undefined || weight <= best.weight)) best = { issues, weight }

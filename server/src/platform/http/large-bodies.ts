@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import type { Viewer } from './call.ts'
 
 export const BODY_MAX = 256 * 1024
-/** Longer than any call of somebody without a session. */
+/** No call without a session is this long. */
 export const VISITOR_BODY_MAX = 32 * 1024
 
 /** Parsing and checking a body of 4 MB takes up to a fifth of a second, during which this process does nothing else. */
@@ -15,7 +15,7 @@ const LARGE_BODIES = { atOnce: 1, waiting: 8 }
  * @throws sign_in_needed, token_invalid, blocked; too_often when too many wait
  */
 export function createLargeBodies(findViewer: (request: FastifyRequest) => Promise<Viewer | null>) {
-  const takeTurn = createAccountQueue(LARGE_BODIES)
+  const takeSlot = createAccountQueue(LARGE_BODIES)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
     if (length <= BODY_MAX) return
@@ -26,7 +26,7 @@ export function createLargeBodies(findViewer: (request: FastifyRequest) => Promi
       reply.raw.once('close', done)
       if (reply.raw.destroyed) done()
     })
-    takeTurn(viewer.user_id, () => {
+    takeSlot(viewer.user_id, () => {
       resolve()
       return answered
     }).catch(reject)

@@ -1,6 +1,6 @@
 /** `.`, `!`, `?`, the Arabic `؟`, the Chinese and Japanese `。！？`, the Hindi `।` and others. */
 const MARK = '[\\p{STerm}…]'
-/** What may follow a mark and belongs to the sentence: the end of a quotation, of brackets, or of Markdown. */
+/** Signs after a mark that belong to the sentence: the end of a quotation, of brackets, or of Markdown. */
 const CLOSING = `["'”’»›」』）)\\]*_~]*`
 const ABBREVIATION = '(?<=(?<!\\p{L})(?:\\p{Lu}|Mrs?|Ms|Drs?|Prof|St|Jr|Sr|Mt|Hr|Fr))\\.(?![.…])'
 
@@ -17,6 +17,11 @@ const ENDED = new RegExp(`${MARK}${CLOSING}\\s*$`, 'u')
 
 /** A mark or a line break: each may be the end of a sentence. */
 export const SENTENCE_BREAK = /[\p{STerm}…\n]/u
+/**
+ * Letters between two checks of a streamed reply, each of which reads much text again. After `sentence` letters, the
+ * next sentence end starts a check; text without sentence ends is checked every `endless` letters.
+ */
+export const CHECK_INTERVAL = { sentence: 120, endless: 200 }
 
 export const listSentenceEnds = (text: string): number[] =>
   [...text.matchAll(END)].map(({ 0: end, index }) => index + end.length)

@@ -1,4 +1,4 @@
-import { mapInTurns } from '#server/platform/concurrency/map-in-turns.ts'
+import { mapInSlices } from '#server/platform/concurrency/map-in-slices.ts'
 import { splitWords, tokenizeWord } from '#server/platform/word-table/tokenize-word.ts'
 import { type WordTable, ZERO } from '#server/platform/word-table/word-table.ts'
 import type { EmbeddingsPort } from './embeddings.port.ts'
@@ -10,12 +10,12 @@ export const TABLE_NAME = 'citrine-words/3'
 /** Characters; the first sentences of a text decide its meaning. */
 const TEXT_MAX = 2_000
 /** About 1 ms; a list of hundreds at once would delay the first words of replies. */
-const TEXTS_PER_TURN = 32
+const TEXTS_PER_SLICE = 32
 
 export function createTableEmbeddings(table: WordTable): EmbeddingsPort {
   return {
     model: TABLE_NAME,
-    embed: (texts) => mapInTurns(texts, TEXTS_PER_TURN, (text) => addWords(table, text.slice(0, TEXT_MAX))),
+    embed: (texts) => mapInSlices(texts, TEXTS_PER_SLICE, (text) => addWords(table, text.slice(0, TEXT_MAX))),
   }
 }
 

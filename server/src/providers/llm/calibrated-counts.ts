@@ -1,4 +1,4 @@
-import { mapInTurns } from '#server/platform/concurrency/map-in-turns.ts'
+import { mapInSlices } from '#server/platform/concurrency/map-in-slices.ts'
 import type { PromptMessage } from './llm.port.ts'
 import { createScriptCounter } from './tokens/count-by-script.ts'
 import { estimateTokensByScript } from './tokens/estimate-by-script.ts'
@@ -21,7 +21,7 @@ const FACTORS = { min: 0.35, max: 2.5 }
 const MISFIT = 0.02
 const TRIALS = 8
 /** Some 2 ms for words that were not counted before. */
-const TEXTS_PER_TURN = 4
+const TEXTS_PER_SLICE = 4
 
 /**
  * Estimates by the vocabulary of the model's family, which its name tells, and corrects the estimates by the prompt sizes
@@ -76,14 +76,14 @@ function createEstimator(countByScript: (text: string) => readonly number[], fam
         : MARGIN.max
       : Math.min(MARGIN.max, Math.max(MARGIN.min, misfit * 2))
   return {
-    /** The mean error of late predictions, as a share. */
+    /** The error of the latest predictions, as a share; each new one counts half. */
     misfit: () => misfit ?? 0,
     count: (texts: readonly string[]): Promise<number[]> => {
       const factor = 1 + computeMargin()
-      return mapInTurns(texts, TEXTS_PER_TURN, (text) => Math.ceil(sum(countByScript(text)) * factor))
+      return mapInSlices(texts, TEXTS_PER_SLICE, (text) => Math.ceil(sum(countByScript(text)) * factor))
     },
     learn: async (texts: readonly string[], prompt_tokens: number): Promise<void> => {
-      const counts = await mapInTurns(texts, TEXTS_PER_TURN, countByScript)
+      const counts = await mapInSlices(texts, TEXTS_PER_SLICE, countByScript)
       const weights = SCRIPTS.map((_, script) =>
         counts.reduce((total, each) => total + (each[script] ?? 0), 0),
       )

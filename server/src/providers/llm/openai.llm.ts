@@ -13,7 +13,7 @@ import {
 import { createCircuit } from './requests/circuit.ts'
 import { openStream } from './requests/open-stream.ts'
 import { readReply } from './requests/read-reply.ts'
-import { buildTraits, type ModelHabits } from './requests/request-body.ts'
+import { buildTraits, type KnownTraits } from './requests/request-body.ts'
 import { samplerSetting } from './sampler-setting.ts'
 import { createTokenCounter } from './tokenizer.ts'
 
@@ -66,7 +66,7 @@ export function createOpenaiLlm(
   const circuit = createCircuit()
   const countAtEndpoint = createTokenCounter(endpoint, dispatcher)
   const counts = createCalibratedCounts(endpoint.model)
-  const habits: ModelHabits = { isThinker: false, beginsInThought: false, refused: new Set() }
+  const traits: KnownTraits = { isThinker: false, beginsInThought: false, refused: new Set() }
 
   async function replyOnce(request: ReplyRequest, onText: (text: string) => void) {
     // One signal for connection and body: the request's own, and the time limit of a silent endpoint.
@@ -76,16 +76,16 @@ export function createOpenaiLlm(
     request.signal.addEventListener('abort', relay, { once: true })
     try {
       // Thoughts count as tokens of the reply, so a model that thinks gets more of them.
-      const thoughtTokens = habits.isThinker ? computeThoughtTokens(card) : 0
+      const thoughtTokens = traits.isThinker ? computeThoughtTokens(card) : 0
       const max_tokens = request.max_tokens + thoughtTokens
       const thoughtMax = (request.max_tokens + computeThoughtTokens(card)) * LETTERS_PER_TOKEN_MAX
-      const connection = { dispatcher, cut, circuit, habits }
+      const connection = { dispatcher, cut, circuit, traits }
       const opened = await openStream(endpoint, { ...request, max_tokens }, connection)
       const onPromptTokens = (tokens: number): void => void counts.learn(request.messages, tokens)
       return await readReply(opened, endpoint, {
         ...request,
         onText,
-        habits,
+        traits,
         thoughtMax,
         onPromptTokens,
       })
@@ -100,9 +100,9 @@ export function createOpenaiLlm(
 
   return {
     card,
-    traits: buildTraits(habits, endpoint),
+    traits: buildTraits(traits, endpoint),
     get isThinker() {
-      return habits.isThinker
+      return traits.isThinker
     },
     countTokens: async (texts) => (await countAtEndpoint(texts)) ?? counts.count(texts),
     reply: (request, onText) =>

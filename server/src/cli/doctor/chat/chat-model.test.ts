@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { buildLibraryMarkPath, buildRunnerPath } from '#server/providers/llm/runner/runner-folder.ts'
 import { doctor, folder } from '#test/doctor.ts'
-import { listModelLessons } from './serving.ts'
+import { listModelTraits } from './serving.ts'
 
 const SPEED = String.raw`(\d+ ms|[\d.]+ s) fake-model at 127\.0\.0\.1:\d+(/v1)? - [\d.]+ tokens/s after the first word`
 
@@ -128,7 +128,7 @@ test('without a starter model the demonstration answers', async () => {
   )
 })
 
-test('the lessons of a running Citrine are listed by model, with the advice', async () => {
+test('the learned traits of a running Citrine are listed by model, with the advice', async () => {
   const { registry, learnedContextTokens, refusedParameters } = createMetrics()
   const server = createServer(async (_, answer) => answer.end(await registry.metrics())).listen(
     0,
@@ -138,16 +138,16 @@ test('the lessons of a running Citrine are listed by model, with the advice', as
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  expect(await listModelLessons(url)).toEqual([])
+  expect(await listModelTraits(url)).toEqual([])
   learnedContextTokens.set({ model: 'org/small "Q4"', source: 'stated' }, 4_096)
   learnedContextTokens.set({ model: 'deep', source: 'proved' }, 2_048)
   for (const parameter of ['temperature', 'top_k']) refusedParameters.set({ model: 'deep', parameter }, 1)
-  expect(await listModelLessons(url)).toEqual([
+  expect(await listModelTraits(url)).toEqual([
     'org/small "Q4" takes 4096 tokens (its endpoint stated it): set context_tokens or LLM_CONTEXT_TOKENS to that.',
     'deep takes 2048 tokens (a smaller prompt worked): set context_tokens or LLM_CONTEXT_TOKENS to that.',
     'deep refuses temperature, top_k: requests omit it.',
   ])
   server.close()
   await once(server, 'close')
-  expect(await listModelLessons(url)).toEqual([])
+  expect(await listModelTraits(url)).toEqual([])
 })

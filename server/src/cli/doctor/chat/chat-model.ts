@@ -2,7 +2,7 @@ import { findLocal, readModelsFile } from '#server/providers/llm/open-first-mode
 import { describeFault } from '../ask/describe-fault.ts'
 import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 import { checkEndpoint } from './endpoint.ts'
-import { checkServing, listModelLessons } from './serving.ts'
+import { checkServing, listModelTraits } from './serving.ts'
 import { checkStoredModel } from './stored-model.ts'
 
 export const chatModel: Check = {
@@ -25,7 +25,7 @@ export const chatModel: Check = {
     if (set === null) return checkUnset(around)
     const citrine = await around.citrine
     const other = citrine.state === 'running' && citrine.engine?.kind !== 'endpoint' && citrine.engine?.name
-    if (!other) return citrine.state === 'running' ? addHints(set, await listModelLessons(citrine.url)) : set
+    if (!other) return citrine.state === 'running' ? addHints(set, await listModelTraits(citrine.url)) : set
     const hint = `The running Citrine was started without these settings, and uses ${other}: restart it.`
     return addHints(set, [hint])
   },

@@ -63,7 +63,7 @@ function describeComing({ step, done_bytes, total_bytes }: EngineDownloadState):
 }
 
 /** The running Citrine learned that these models accept less than was declared, or refuse parameters. */
-export async function listModelLessons(url: string): Promise<string[]> {
+export async function listModelTraits(url: string): Promise<string[]> {
   const metrics = await readMetrics(url).catch(() => '')
   const lines = metrics.matchAll(/^citrine_learned_context_tokens\{model="(.+)",source="(\w+)"\} (\d+)$/gm)
   const sizes = [...lines].map(([, model = '', source, tokens]) => {

@@ -25,8 +25,7 @@ export const collectExport = defineJob({
     await ctx.exports.remove(buildExportFileName(export_id))
     const reportProgress = await createProgress(ctx, row)
     const language = findNearestLanguage(row.language) ?? 'en'
-    const fill = (zip: ZipWriter) =>
-      writeExport(ctx, { user_id, language, zip, saveProgress: reportProgress })
+    const fill = (zip: ZipWriter) => writeExport(ctx, { user_id, language, zip, reportProgress })
     const size_bytes = await writeZip({ mtime: row.started_at, fill }, (zip) =>
       ctx.exports.write(buildExportFileName(export_id), zip),
     )
@@ -72,7 +71,7 @@ async function createProgress(
 }
 
 type Ctx = Pick<JobContext, 'config' | 'db' | 'media' | 'registry'>
-type Collection = { user_id: string; language: Language; zip: ZipWriter; saveProgress: () => Promise<void> }
+type Collection = { user_id: string; language: Language; zip: ZipWriter; reportProgress: () => Promise<void> }
 
 async function countParts({ db, registry }: Pick<Ctx, 'db' | 'registry'>, user_id: string): Promise<number> {
   const counts = await Promise.all(registry.accountExport.map((part) => part.count(db, user_id)))
@@ -82,13 +81,13 @@ async function countParts({ db, registry }: Pick<Ctx, 'db' | 'registry'>, user_i
 
 export async function writeExport(
   ctx: Ctx,
-  { user_id, language, zip, saveProgress }: Collection,
+  { user_id, language, zip, reportProgress }: Collection,
 ): Promise<void> {
   await zip.add('README.txt', [buildReadme(language)])
-  await saveProgress()
+  await reportProgress()
   for (const part of ctx.registry.accountExport)
     for await (const { name, pieces, isStep } of part.files(ctx, user_id)) {
       await zip.add(name, pieces)
-      if (isStep) await saveProgress()
+      if (isStep) await reportProgress()
     }
 }

@@ -19,7 +19,7 @@ export type CardAnswer =
 /** A card may need much memory, so only one is read at a time. */
 const oneByOne = createLimiter(1)
 /** Many cards of one account delay another account by at most one card. */
-const takeTurn = createAccountQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
+const takeSlot = createAccountQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
 
 /**
  * An untrusted card may take too much work or memory, so it is read in a process of its own, which ends
@@ -32,7 +32,7 @@ export const readInProcess = (
 ): Promise<TransferredCard> => {
   const read = () => oneByOne(() => readOneCard(request, { ...READING_LIMITS, ...limits }))
   const account = getAccount()?.account
-  return account === undefined ? read() : takeTurn(account, read)
+  return account === undefined ? read() : takeSlot(account, read)
 }
 
 async function readOneCard(

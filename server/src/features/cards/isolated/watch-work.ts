@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-const LOOK_EACH_MS = 50
+const CHECK_EVERY_MS = 50
 
 /** Limits CPU time, because wall time would blame the card for a busy machine. */
 parentPort?.once('message', (workMs: number) => {
@@ -8,5 +8,5 @@ parentPort?.once('message', (workMs: number) => {
   setInterval(() => {
     const { user, system } = process.cpuUsage(before)
     if ((user + system) / 1_000 > workMs) process.kill(process.pid, 'SIGXCPU')
-  }, LOOK_EACH_MS)
+  }, CHECK_EVERY_MS)
 })

@@ -12,6 +12,7 @@ import {
 } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { findById, requireById } from '#server/platform/database/find-by-id.ts'
+import { iterateRows } from '#server/platform/database/iterate-rows.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
 import { findVisiblePhoto } from './album.queries.ts'
@@ -99,13 +100,11 @@ async function requirePhoto(
 }
 
 export async function* exportUnlocks(db: Db, user_id: string): AsyncGenerator<object> {
-  let before: PageCursor | undefined
-  do {
-    const owner = { user_id, showsAdult: true }
-    const rows = await listUnlockedPhotos(db, { ...owner, character_id: undefined, before, limit: 200 })
-    for (const { photo_id, description, character_id, name, created_at } of rows)
-      yield { photo_id, description, character_id, character_name: name, unlocked_at: created_at }
-    const last = rows.at(-1)
-    before = last && { at: last.created_at, id: last.photo_id }
-  } while (before !== undefined)
+  const query = { user_id, showsAdult: true, character_id: undefined, limit: 200 }
+  const rows = iterateRows(
+    (before?: PageCursor) => listUnlockedPhotos(db, { ...query, before }),
+    (last) => ({ at: last.created_at, id: last.photo_id }),
+  )
+  for await (const { photo_id, description, character_id, name, created_at } of rows)
+    yield { photo_id, description, character_id, character_name: name, unlocked_at: created_at }
 }

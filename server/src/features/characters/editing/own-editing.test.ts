@@ -36,7 +36,7 @@ async function collectCopy({ ctx }: TestApp, user_id: string) {
     for await (const piece of pieces) parts.push(Buffer.from(piece))
     files.set(name, Buffer.concat(parts).toString('latin1'))
   }
-  await writeExport(ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
+  await writeExport(ctx, { user_id, language: 'en', zip: { add }, reportProgress: async () => undefined })
   return files
 }
 

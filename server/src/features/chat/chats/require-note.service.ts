@@ -1,4 +1,4 @@
-import { type AgeAccessContext, isAgeRestricted, lockAdultContent } from '#server/features/age/public.ts'
+import { type AgeAccessContext, hasUserRestriction, lockAdultContent } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { moderateMessage, type SafetyContext, writeHelpText } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -23,9 +23,9 @@ export async function requireNote(
   { memory_note: content, character_id }: NoteCheck,
 ): Promise<void> {
   const { user_id } = viewer
-  const [character, isRestricted] = await Promise.all([
+  const [character, isUserRestricted] = await Promise.all([
     character_id === null ? null : requireChatCharacter(ctx.db, character_id, user_id),
-    isAgeRestricted(ctx.db, user_id),
+    hasUserRestriction(ctx.db, user_id),
   ])
   const rating = character?.rating ?? 'sfw'
   const names = character && { character: [character.name, character.nickname], user: [viewer.nick_name] }
@@ -34,7 +34,7 @@ export async function requireNote(
     content,
     earlier: [],
     rating,
-    isRestricted: isRestricted || (character?.speaks_of_minor ?? false),
+    isRestricted: isUserRestricted || (character?.speaks_of_minor ?? false),
     ...(names && { names }),
   })
   if (verdict === 'minor_user') {

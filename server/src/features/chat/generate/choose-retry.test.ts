@@ -14,10 +14,10 @@ type Case = {
   retry: Retry | null
 }
 
-const shorten = (context_tokens: number, lesson: 'stated' | 'proved' | null): Retry => ({
+const shorten = (context_tokens: number, source: 'stated' | 'proved' | null): Retry => ({
   kind: 'shorten',
   context_tokens,
-  lesson,
+  source,
 })
 
 const CASES: readonly Case[] = [

@@ -16,8 +16,8 @@ export type Retry =
   | { kind: 'repeat' }
   /** Repeats the prompt after the text so far is restored. */
   | { kind: 'rewind' }
-  /** `lesson`: the smaller size is learned because the endpoint stated it, or once the retry proves it. */
-  | { kind: 'shorten'; context_tokens: number; lesson: 'stated' | 'proved' | null }
+  /** `source`: the smaller size is learned because the endpoint stated it, or once the retry proves it. */
+  | { kind: 'shorten'; context_tokens: number; source: 'stated' | 'proved' | null }
 
 /**
  * Chooses how to ask the model again.
@@ -29,18 +29,18 @@ export function chooseRetry(
 ): Retry | null {
   // The model sent its thoughts as if they were the reply. The retry separates them from its first letter on.
   if (fault === 'thought_aloud') return tries < TRIES_MAX ? { kind: 'rewind' } : null
-  // `blank`: the model may have spent all tokens on thoughts. `ModelHabits` now knows that it thinks, so the second
+  // `blank`: the model may have spent all tokens on thoughts. `KnownTraits` now says that it thinks, so the second
   // request allows more. `empty` may be an accident.
   if ((fault === 'blank' || fault === 'empty') && !hasRepeated) return { kind: 'repeat' }
   const mayBeTooLong = fault === 'context_too_long' || fault === 'empty'
   if (!mayBeTooLong || context_tokens <= CONTEXT_MIN || tries >= TRIES_MAX) return null
   if (stated !== undefined && stated < context_tokens)
-    return { kind: 'shorten', context_tokens: stated, lesson: 'stated' }
+    return { kind: 'shorten', context_tokens: stated, source: 'stated' }
   // An endpoint that states a size which the prompt did not exceed counts tokens differently: nothing is learned.
   const isProof = fault === 'context_too_long' && stated === undefined
   return {
     kind: 'shorten',
     context_tokens: Math.floor(context_tokens / 2),
-    lesson: isProof ? 'proved' : null,
+    source: isProof ? 'proved' : null,
   }
 }

@@ -18,7 +18,7 @@ import {
   type LiveReply,
   removeNewText,
 } from '../stream/live-reply.ts'
-import { learnContext, loadContextTokens, saveTraits } from '../stream/model-lessons.service.ts'
+import { learnContext, loadContextTokens, saveTraits } from '../stream/model-traits.service.ts'
 import { chooseRetry } from './choose-retry.ts'
 import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-faults.ts'
 import { createOutputStage, createThoughtStage } from './output-stage.ts'
@@ -98,8 +98,8 @@ async function generateWithinContext(
       else if (retry.kind === 'rewind') ctx.replies.rewind(reply, textSoFar)
       else {
         context_tokens = retry.context_tokens
-        isProvingSize = retry.lesson === 'proved'
-        if (retry.lesson === 'stated')
+        isProvingSize = retry.source === 'proved'
+        if (retry.source === 'stated')
           await learnContext(ctx, llm, { tokens: context_tokens, source: 'stated' })
       }
     }
@@ -152,7 +152,7 @@ type OutputSource = {
   begunAt: number
 }
 
-/** Passes the model's words through all checks to the readers. @returns whether any were shown and not taken back */
+/** Passes the model's words through all checks to the readers. @returns whether any were shown and not rewound */
 async function streamOutput(
   ctx: ReplyContext,
   { reply, task, prepared, isRestricted, begunAt }: OutputSource,

@@ -1,4 +1,4 @@
-import { type HistoryMessage, RETRACTION_NOTE } from '#server/features/prompt/public.ts'
+import { DELETION_NOTE, type HistoryMessage } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { BYTES_PER_TOKEN_MAX } from '#server/providers/llm/llm.port.ts'
 import { isOutsideStory, listPathUp, type PathRow } from '../messages/messages.queries.ts'
@@ -43,7 +43,7 @@ export async function loadHistory(
     )
   const last = rows.at(-1)
   // The user's message was deleted, but chat templates require one.
-  if (last?.deleted_at != null) history.push({ role: 'user', content: RETRACTION_NOTE, depth: last.depth })
+  if (last?.deleted_at != null) history.push({ role: 'user', content: DELETION_NOTE, depth: last.depth })
   return history
 }
 

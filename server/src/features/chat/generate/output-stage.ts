@@ -6,9 +6,9 @@ type Output = Parameters<typeof createOutputWatch>[1]
 
 /**
  * Checks each piece of a reply before the page and the database get it. Refused text ends the reply.
- * @param retract takes back the shown text, so that the reply begins again; undefined when that is impossible
+ * @param rewind removes the shown text, so that the reply begins again; undefined when that is impossible
  */
-export function createOutputStage(ctx: SafetyContext, output: Output, retract?: () => void) {
+export function createOutputStage(ctx: SafetyContext, output: Output, rewind?: () => void) {
   let watch = createOutputWatch(ctx, output)
   const take = (piece: string): void => {
     if (piece !== '') watch.feed(piece)
@@ -16,7 +16,7 @@ export function createOutputStage(ctx: SafetyContext, output: Output, retract?: 
   const restartWatch = (): void => {
     watch.close()
     watch = createOutputWatch(ctx, output)
-    retract?.()
+    rewind?.()
   }
   return {
     /**
@@ -25,7 +25,7 @@ export function createOutputStage(ctx: SafetyContext, output: Output, retract?: 
      */
     pass: async <T>(generate: (sink: ReplySink) => Promise<T>): Promise<T> => {
       try {
-        return await generate({ take, retract: retract && restartWatch })
+        return await generate({ take, rewind: rewind && restartWatch })
       } finally {
         const { end, record } = watch
         await end().finally(record)

@@ -1,5 +1,5 @@
 import { findNearestLanguage } from '@citrine/contract/messages/messages'
-import { isAgeRestricted } from '#server/features/age/public.ts'
+import { hasUserRestriction } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { findNameAndLanguage } from '#server/features/users/public.ts'
 import { createLimiter } from '#server/platform/concurrency/limiter.ts'
@@ -36,7 +36,7 @@ export function continueLapsed(ctx: Ctx): void {
 
 /**
  * Continues the reply of a lost node from its stored text, under the same hold. Readers stay connected. Words that
- * they saw but that were never stored are taken back first.
+ * they saw but that were never stored are rewound first.
  */
 async function takeOverReply(
   ctx: Ctx,
@@ -66,7 +66,7 @@ async function buildTakeOverTask(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
   const [user, recent, isUserRestricted, character] = await Promise.all([
     findNameAndLanguage(ctx.db, user_id),
     findRecentMessages(ctx.db, { user_id, chat_id, character_id: undefined, ...branch }, CHECKED_MESSAGES),
-    isAgeRestricted(ctx.db, user_id),
+    hasUserRestriction(ctx.db, user_id),
     requireChatCharacter(ctx.db, lapsed.character_id, user_id),
   ])
   const { nick_name, language } = requireFound(user, { user_id })

@@ -53,7 +53,7 @@ test.each(THINKERS)(
   },
 )
 
-test('thoughts with only an end mark are retracted, and the next reply is read correctly from its first letter', async () => {
+test('thoughts with only an end mark are rewound, and the next reply is read correctly from its first letter', async () => {
   const app = await thinker(split('They greet me. I shall be kind and say so.</think>The lamp is lit.'))
 
   const first = await (await sendMessage(app, 'Hello')).ended

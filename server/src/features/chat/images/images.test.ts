@@ -269,7 +269,7 @@ test('a picture that is not sent is deleted after a day; one that is sent is exp
     for await (const piece of pieces) parts.push(Buffer.from(piece))
     files.set(name, Buffer.concat(parts).toString('latin1'))
   }
-  await writeExport(app.ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
+  await writeExport(app.ctx, { user_id, language: 'en', zip: { add }, reportProgress: async () => undefined })
   expect(files.get(`chats/images/${sent.image_id}.webp`)?.slice(8, 12)).toBe('WEBP')
   const chat = [...files].find(([name]) => name.startsWith('chats/') && name.endsWith('.json'))
   expect(chat?.[1]).toContain(sent.image_id)

@@ -8,7 +8,7 @@ import {
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/call.ts'
 import type { ChatModerationContext } from '../chats/require-note.service.ts'
-import type { RecentMessages } from './recent-messages.queries.ts'
+import { getContent, type RecentMessages } from './recent-messages.queries.ts'
 import type { MessageRequest, ModerationInput } from './subject.service.ts'
 
 export type ModerationPass = {
@@ -50,7 +50,7 @@ export async function moderateRequest(
     await lockAdultContent(ctx, user_id)
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
-  const texts = [...history.map(readContent), content]
+  const texts = [...history.map(getContent), content]
   await requireCombined(ctx, { user_id, recent, rating, isRestricted, content, texts })
   const isPaused = recent !== undefined && recent.paused_at !== null
   const isCrisis = moderation.verdict === 'crisis'
@@ -76,12 +76,10 @@ export async function moderateChat(
     rating,
     isRestricted,
     content: answeredText,
-    texts: history.map(readContent),
+    texts: history.map(getContent),
   })
   return answeredText
 }
-
-const readContent = ({ content }: RecentMessages['history'][number]): string => content
 
 type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
   recent: RecentMessages | undefined
@@ -92,8 +90,8 @@ type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
 const CHANGES_SEARCHED = 12
 
 /**
- * Checks the new message together with the author's note and the chat's scenario. If one of the last messages was edited or deleted, also checks
- * the last messages as the model will read them: no check has seen them in this order.
+ * Checks the new message together with the author's note and the chat's scenario. If one of the last messages was
+ * edited or deleted, also checks the last messages as the model will read them: no check has seen them in this order.
  */
 async function requireCombined(
   ctx: ChatModerationContext,

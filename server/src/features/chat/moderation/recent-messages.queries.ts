@@ -16,6 +16,8 @@ export type RecentMessages = {
   history: { role: 'user' | 'character'; content: string }[]
 }
 
+export const getContent = ({ content }: { content: string }): string => content
+
 type Row = Pick<
   RecentMessages,
   'chat_id' | 'character_id' | 'paused_at' | 'speaks_of_minor' | 'blocks_new_message' | 'leaf_id'

@@ -1,6 +1,6 @@
 import type * as routes from '@citrine/contract/chat'
 import type { BodyOf } from '@citrine/contract/route'
-import { isAgeRestricted } from '#server/features/age/public.ts'
+import { hasUserRestriction } from '#server/features/age/public.ts'
 import {
   type ChatCharacter,
   requireAllowedRating,
@@ -41,13 +41,13 @@ export async function findModerationSubject(
   const { user_id } = requester.viewer
   const { chat_id, character_id, client_id } = body
   if (!isId(chat_id ?? character_id ?? '')) return undefined
-  const [recent, isRestricted, named] = await Promise.all([
+  const [recent, isUserRestricted, named] = await Promise.all([
     findRecentMessages(
       ctx.db,
       { user_id, chat_id, character_id, client_id, before_id: findRepeatedRecord(body) },
       CHECKED_MESSAGES,
     ),
-    isAgeRestricted(ctx.db, user_id),
+    hasUserRestriction(ctx.db, user_id),
     chat_id === undefined && character_id !== undefined
       ? requireChatCharacter(ctx.db, character_id, user_id)
       : undefined,
@@ -58,5 +58,5 @@ export async function findModerationSubject(
   if (character === undefined) return undefined
   await requireAllowedRating(ctx, character, requester)
   const speaks_of_minor = character.speaks_of_minor || (recent?.speaks_of_minor ?? false)
-  return { recent, character, isRestricted: isRestricted || speaks_of_minor }
+  return { recent, character, isRestricted: isUserRestricted || speaks_of_minor }
 }

@@ -60,7 +60,7 @@ test('a reply that only repeats the user is requested once more, and costs nothi
   expect(await findBalances(app.ctx.db, app.reader.user_id)).toMatchObject({ bonus: 5, hold: 0 })
 })
 
-test('a repeated reply is requested again, its first words are taken back, and only one is charged', async () => {
+test('a repeated reply is requested again, its first words are rewound, and only one is charged', async () => {
   const app = await costlyChat()
   const first = await sendAndWait(app, 'Hello')
   await app.model.set({ tokens_per_second: 60 })

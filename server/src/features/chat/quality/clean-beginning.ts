@@ -1,4 +1,4 @@
-import { HOLD_BACK_MAX } from './hold-back.ts'
+import { NAME_HELD_MAX } from './speaker-lines.ts'
 
 const MARKS = ['', '*', '**', '_', '__']
 const COLONS = [':', '：']
@@ -33,7 +33,7 @@ export function createBeginningCleaner(name: string, textSoFar: string) {
       held += piece
       const start = held.trimStart().toLowerCase()
       const isOpen = labels.some((label) => label.startsWith(start)) || removeLabel(held).trim() === ''
-      return isOpen && held.length < HOLD_BACK_MAX ? '' : release(held)
+      return isOpen && held.length < NAME_HELD_MAX ? '' : release(held)
     },
     rest: (): string => (held === null ? '' : release(held)),
   }

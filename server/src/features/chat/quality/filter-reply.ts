@@ -1,6 +1,6 @@
 import type { Names } from '@citrine/contract/names'
 import { cutText } from '#server/platform/text/cut-text.ts'
-import { SENTENCE_BREAK } from '#server/platform/text/sentences.ts'
+import { CHECK_INTERVAL, SENTENCE_BREAK } from '#server/platform/text/sentences.ts'
 import {
   type Finish,
   LETTERS_PER_TOKEN_MAX,
@@ -26,12 +26,12 @@ export type ReplyAttempt = {
   userTexts: readonly string[]
 }
 
-/** Takes the text of a reply. Without `retract`, it gets no text before it is certain that no retry replaces it. */
-export type ReplySink = { take(piece: string): void; retract?: (() => void) | undefined }
+/** Takes the text of a reply. Without `rewind`, it gets no text before it is certain that no retry replaces it. */
+export type ReplySink = { take(piece: string): void; rewind?: (() => void) | undefined }
 type Attempt = { finish: Finish; flaw: Flaw | null }
 
 /**
- * Asks for a second reply if the first repeats earlier text, changes the script or writes for the user, and takes back
+ * Asks for a second reply if the first repeats earlier text, changes the script or writes for the user, and rewinds
  * the words already shown. The second reply is accepted whatever its flaws. In both, a loop is cut.
  */
 export async function filterReply(attempt: ReplyAttempt, sink: ReplySink): Promise<Finish> {
@@ -42,7 +42,7 @@ export async function filterReply(attempt: ReplyAttempt, sink: ReplySink): Promi
   ]
   const first = await runAttempt(attempt, checks, sink)
   if (first.flaw === null) return first.finish
-  sink.retract?.()
+  sink.rewind?.()
   return (await runAttempt({ ...attempt, request: buildRetry(attempt, first.flaw) }, [], sink)).finish
 }
 
@@ -107,13 +107,13 @@ async function runAttempt(
 function createReplyFilter(
   { request, names, textSoFar, userTexts }: ReplyAttempt,
   checks: readonly FlawCheck[],
-  { take, retract }: ReplySink,
+  { take, rewind }: ReplySink,
 ) {
   const enough = new AbortController()
   const cap = createLengthCap(request.max_tokens)
   const beginning = createBeginningCleaner(names.char, textSoFar)
   const lines = createSpeakerLineFilter(names)
-  const held = createOpeningBuffer(checks, retract === undefined)
+  const held = createOpeningBuffer(checks, rewind === undefined)
   const loops = createLoopDetector(textSoFar, userTexts.at(-1) ?? '')
   let flaw: Flaw | null = null
   let hasShown = false
@@ -142,7 +142,7 @@ function createReplyFilter(
     get isCapped(): boolean {
       return cap.reached.aborted
     },
-    /** True while the reader has no text yet, or only a beginning that may still be taken back. */
+    /** True while the reader has no text yet, or only a beginning that may still be rewound. */
     get isUrgent(): boolean {
       return !hasShown || held.isOpen
     },
@@ -159,12 +159,6 @@ function createReplyFilter(
   }
 }
 
-/**
- * Letters between two checks: each reads the whole text, so checks must be rare. After `sentence` letters, the next end
- * of a sentence starts one; `endless` is for text without sentence ends.
- */
-const CHECK = { sentence: 120, endless: 200 }
-
 function createLoopDetector(textSoFar: string, userText: string) {
   let text = textSoFar
   let unchecked = 0
@@ -176,7 +170,7 @@ function createLoopDetector(textSoFar: string, userText: string) {
     feed: (piece: string): void => {
       text += piece
       unchecked += piece.length
-      if (unchecked < (SENTENCE_BREAK.test(piece) ? CHECK.sentence : CHECK.endless)) return
+      if (unchecked < (SENTENCE_BREAK.test(piece) ? CHECK_INTERVAL.sentence : CHECK_INTERVAL.endless)) return
       unchecked = 0
       const loopStart = findLoop(text, userText)
       isLooping = loopStart !== null && loopStart > textSoFar.length

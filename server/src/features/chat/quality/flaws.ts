@@ -9,7 +9,7 @@ export type Flaw = 'repeats' | 'other_language' | 'speaks_for_user'
  */
 export type FlawCheck = (text: string, isOver: boolean) => 'early' | 'likely' | 'fine' | Flaw
 
-const HOLD_BACK_MAX = 120
+const OPENING_MAX = 120
 const ALIKE_SHARE = 0.6
 /** The first 4 words of two replies are compared one by one; longer texts are compared by their overlap. */
 const FIRST_WORDS = 4
@@ -52,7 +52,7 @@ export function createRepetitionCheck(earlier: readonly string[]): FlawCheck {
   const openings = earlier.map(readEarlier).filter((each) => each !== null)
   return (text, isOver) => {
     const words = splitWords(text)
-    const isLong = text.length >= HOLD_BACK_MAX
+    const isLong = text.length >= OPENING_MAX
     if (words.length === 0) return openings.length > 0 && !isLong && !isOver ? 'early' : 'fine'
     if (!openings.some((each) => isLike(words, each, isOver || isLong))) return 'fine'
     if (isOver || isLong) return words.length >= WORDS_MIN ? 'repeats' : 'fine'
@@ -78,7 +78,7 @@ export const createScriptCheck =
     if (usesScript(text, script)) return 'fine'
     const letters = text.match(/\p{L}/gu)?.length ?? 0
     if (letters === 0 && !isOver) return 'early'
-    const isEnough = isOver || letters >= LETTERS.enough || text.length >= HOLD_BACK_MAX
+    const isEnough = isOver || letters >= LETTERS.enough || text.length >= OPENING_MAX
     if (!isEnough) return 'likely'
     const detected = detectScript(text)
     return letters >= LETTERS.enoughAtEnd && detected !== null && detected !== script

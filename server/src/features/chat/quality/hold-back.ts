@@ -1,8 +1,5 @@
 import type { Flaw, FlawCheck } from './flaws.ts'
 
-/** At most 400 letters of a name are held back, so that a model that sends endless spaces does not fill the memory. */
-export const HOLD_BACK_MAX = 400
-
 /**
  * Holds back the beginning of a reply until the checks allow it.
  * @param isFirm shown text cannot be withdrawn, so nothing is shown before every check has decided

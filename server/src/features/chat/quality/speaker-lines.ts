@@ -1,6 +1,8 @@
 import type { Names } from '@citrine/contract/names'
 import { listOtherSpeakers, readLabel } from '#server/features/prompt/public.ts'
-import { HOLD_BACK_MAX } from './hold-back.ts'
+
+/** At most 400 letters of a name are held back, so that a model that sends endless spaces does not fill the memory. */
+export const NAME_HELD_MAX = 400
 
 /**
  * Removes the character's own name before a line ("Maren: "). Ends the reply at a line of another speaker, and drops
@@ -13,7 +15,7 @@ export function createSpeakerLineFilter(names: Names) {
   let held = ''
 
   const startLine = (isOver: boolean): string => {
-    const label = readLabel(held, speakers, isOver || held.length > HOLD_BACK_MAX)
+    const label = readLabel(held, speakers, isOver || held.length > NAME_HELD_MAX)
     if (label === 'open') return ''
     const text = held
     held = ''

@@ -3,7 +3,7 @@ import type { Replies } from '../stream/replies.ts'
 import { buildReplyChannel } from '../stream/reply-channel.ts'
 
 /** The text is also read every 3 s, because a lost node sends no event. */
-const CHECK_EACH_MS = 3_000
+const CHECK_EVERY_MS = 3_000
 /** Events within 120 ms lead to one read. */
 const GATHER_MS = 120
 
@@ -40,7 +40,7 @@ export async function followReplyText(
     })
     isChecking = false
     if (!goesOn) return end()
-    if (!isOver) scheduleCheck(isAsked ? GATHER_MS : CHECK_EACH_MS)
+    if (!isOver) scheduleCheck(isAsked ? GATHER_MS : CHECK_EVERY_MS)
   }
   const ask = (): void => {
     if (isAsked || isOver) return

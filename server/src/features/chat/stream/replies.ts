@@ -17,12 +17,12 @@ import {
   type StopReason,
   sendWait,
 } from './live-reply.ts'
-import { createModelLessons, type ModelLessons } from './model-lessons.service.ts'
+import { createStoredTraits, type StoredTraits } from './model-traits.service.ts'
 import { buildReplyChannel, type ReplyMessage } from './reply-channel.ts'
 
 export type Replies = {
   readonly node_id: string
-  readonly lessons: ModelLessons
+  readonly traits: StoredTraits
   open(row: MessageRow, character_id: string, early?: LiveReply): LiveReply
   find(record_id: string): LiveReply | undefined
   append(reply: LiveReply, text: string): void
@@ -65,7 +65,7 @@ export function createReplies(ctx: Ctx, leaseEveryMs?: number): Replies {
 
   return {
     node_id,
-    lessons: createModelLessons(),
+    traits: createStoredTraits(),
     ...updates,
     ...maintenance,
     open: (row, character_id, early) => {

@@ -113,8 +113,8 @@ export class TreeModel {
   }
 
   private newest(id: string): string | undefined {
-    const standing = this.below(id).filter((child) => this.isShown(child.id))
-    return (standing.findLast(({ deletion }) => deletion === null) ?? standing.at(-1))?.id
+    const shown = this.below(id).filter((child) => this.isShown(child.id))
+    return (shown.findLast(({ deletion }) => deletion === null) ?? shown.at(-1))?.id
   }
 
   private chooseOther(id: string): void {

@@ -1,7 +1,7 @@
 import { MEMORIES_MAX } from '@citrine/contract/limits'
 import type { Names } from '@citrine/contract/names'
 import type { AppContext } from '#server/context.ts'
-import { isAgeRestricted } from '#server/features/age/public.ts'
+import { hasUserRestriction } from '#server/features/age/public.ts'
 import { type ChatCharacter, nameInChat, requireChatCharacter } from '#server/features/characters/public.ts'
 import {
   createOutputStage,
@@ -71,7 +71,7 @@ export async function digestMessages(
   const llm = await loadChatModel(ctx, chat)
   const names = cleanNames({ char: nameInChat(character), user: user_name })
   const [isUserRestricted, isMarked] = await Promise.all([
-    isAgeRestricted(ctx.db, user_id),
+    hasUserRestriction(ctx.db, user_id),
     isMarkedChat(ctx.db, user_id, chat_id),
   ])
   const isRestricted = isUserRestricted || isMarked || character.speaks_of_minor

@@ -41,9 +41,9 @@ function readFact(line: string, slice: readonly SliceMessage[]): LearnedFact | n
   const source =
     named !== undefined && isAbout(text, named) ? named : slice.find((message) => isAbout(text, message))
   if (source === undefined) return null
-  const own = detectScript(text)
-  const its = detectScript(source.content)
-  if (own !== null && its !== null && own !== its) return null
+  const textScript = detectScript(text)
+  const sourceScript = detectScript(source.content)
+  if (textScript !== null && sourceScript !== null && textScript !== sourceScript) return null
   return { text, source, importance: IMPORTANCE[source.role] }
 }
 
@@ -75,9 +75,9 @@ export function readSummary(answer: string, before: string, slice: readonly Slic
   const text = cutToLimit(removeRepeats(plain))
   if (text.length < SUMMARY_LETTERS.min || /[{}]|@@/.test(text)) return null
   const whole = `${before}\n${slice.map(({ content }) => content).join('\n')}`
-  const own = detectScript(text)
-  const its = detectScript(whole)
-  if (own !== null && its !== null && own !== its) return null
+  const textScript = detectScript(text)
+  const sourceScript = detectScript(whole)
+  if (textScript !== null && sourceScript !== null && textScript !== sourceScript) return null
   const chatWords = new Set(extractWords(whole))
   const words = [...chatWords]
   const terms = extractTerms(text)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
-import { mapInTurns } from '#server/platform/concurrency/map-in-turns.ts'
+import { mapInSlices } from '#server/platform/concurrency/map-in-slices.ts'
 import { giveWay } from '#server/platform/concurrency/urgent-work.ts'
 import type { EmbeddingsPort } from '#server/providers/embeddings/embeddings.port.ts'
 import { type DueMessage, listDueMessages, queueOlderMessages, storeMeanings } from './meanings.queries.ts'
@@ -8,7 +8,7 @@ import { packVectors } from './pack-vectors.ts'
 import { buildVectorsKey, splitPassages } from './split-passages.ts'
 
 const BATCH_MESSAGES = 32
-const MESSAGES_PER_TURN = 8
+const MESSAGES_PER_SLICE = 8
 const BATCHES_MAX = 1_000
 const OLDER_MESSAGES = 1_000
 /** First words of replies come before a batch, up to this time: a batch takes a core for some 10 ms. */
@@ -54,7 +54,7 @@ async function embedBatch(
   port: EmbeddingsPort,
   due: readonly DueMessage[],
 ): Promise<void> {
-  const split = await mapInTurns(due, MESSAGES_PER_TURN, ({ content, ...message }) => ({
+  const split = await mapInSlices(due, MESSAGES_PER_SLICE, ({ content, ...message }) => ({
     message,
     passages: splitPassages(content),
   }))
@@ -63,7 +63,7 @@ async function embedBatch(
     split.flatMap(({ passages }) => passages),
   )
   let at = 0
-  const rows = await mapInTurns(split, MESSAGES_PER_TURN, ({ message, passages }) => {
+  const rows = await mapInSlices(split, MESSAGES_PER_SLICE, ({ message, passages }) => {
     const own = vectors.slice(at, at + passages.length)
     at += own.length
     return { ...message, ...packVectors(own) }

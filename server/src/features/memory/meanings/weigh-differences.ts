@@ -11,7 +11,7 @@ export type WeightTables = { tables: Uint8Array; whole: number }
 const WEIGHT_MAX = 7
 /** Weights are capped at 2.5 times the root mean square; few numbers exceed it. */
 const CAP_MULTIPLE = 2.5
-const TABLE = 16
+const TABLE_SIZE = 16
 const TABLE_BITS = 4
 const BITS = [0, 1, 2, 3] as const
 
@@ -21,9 +21,9 @@ export function weighBits(question: Float32Array): WeightTables {
   const weights = Array.from(question, (value) =>
     Math.min(WEIGHT_MAX, Math.round((Math.abs(value) / rootMeanSquare) * (WEIGHT_MAX / CAP_MULTIPLE))),
   )
-  const tables = new Uint8Array(countTables(question) * TABLE)
+  const tables = new Uint8Array(countTables(question) * TABLE_SIZE)
   for (let at = 0; at < tables.length; at++) {
-    const first = Math.floor(at / TABLE) * TABLE_BITS
+    const first = Math.floor(at / TABLE_SIZE) * TABLE_BITS
     for (const bit of BITS)
       if (((at >> bit) & 1) !== ((question[first + bit] ?? 0) > 0 ? 1 : 0))
         tables[at] = (tables[at] ?? 0) + (weights[first + bit] ?? 0)
@@ -33,18 +33,18 @@ export function weighBits(question: Float32Array): WeightTables {
 
 /** The table of each four bits of a question when every bit has the weight 1, in 32-bit words. */
 const ALIKE = new Uint32Array(
-  Uint8Array.from({ length: TABLE * TABLE }, (_, at) =>
-    BITS.reduce<number>((sum, bit) => sum + ((((at / TABLE) ^ at) >> bit) & 1), 0),
+  Uint8Array.from({ length: TABLE_SIZE * TABLE_SIZE }, (_, at) =>
+    BITS.reduce<number>((sum, bit) => sum + ((((at / TABLE_SIZE) ^ at) >> bit) & 1), 0),
   ).buffer,
 )
-const TABLE_WORDS = TABLE / 4
+const TABLE_WORDS = TABLE_SIZE / 4
 
 /** Every bit has the weight 1. */
 export function weighBitsAlike(question: Float32Array): WeightTables {
   const signs = new Uint8Array(packSignBits(question).buffer)
   const words = new Uint32Array(countTables(question) * TABLE_WORDS)
   for (let table = 0; table < words.length / TABLE_WORDS; table++) {
-    const bits = ((signs[table >> 1] ?? 0) >> (table % 2 === 0 ? 0 : TABLE_BITS)) & (TABLE - 1)
+    const bits = ((signs[table >> 1] ?? 0) >> (table % 2 === 0 ? 0 : TABLE_BITS)) & (TABLE_SIZE - 1)
     for (let word = 0; word < TABLE_WORDS; word++)
       words[table * TABLE_WORDS + word] = ALIKE[bits * TABLE_WORDS + word] ?? 0
   }
@@ -66,8 +66,8 @@ declare const WebAssembly: {
 }
 
 /** Bytes of rows that are copied at a time: they stay in the processor's cache. */
-const PIECE = 131_072
-const PAGE = 65_536
+const PIECE_BYTES = 131_072
+const PAGE_BYTES = 65_536
 
 let adder: Exports | undefined
 
@@ -76,7 +76,7 @@ function loadAdder(bytes: number): Exports {
     new WebAssembly.Module(readFileSync(new URL('weigh-differences.wasm', import.meta.url))),
   ).exports as Exports
   const missing = bytes - adder.memory.buffer.byteLength
-  if (missing > 0) adder.memory.grow(Math.ceil(missing / PAGE))
+  if (missing > 0) adder.memory.grow(Math.ceil(missing / PAGE_BYTES))
   return adder
 }
 
@@ -90,8 +90,8 @@ export function weighDifferences(
 ): Uint16Array[] {
   const found = questions.map(() => new Uint16Array(rows))
   const blockBytes = bytes * BLOCK_ROWS
-  const blocksEach = Math.max(1, Math.floor(PIECE / blockBytes))
-  const rowsFrom = bytes * 2 * TABLE
+  const blocksEach = Math.max(1, Math.floor(PIECE_BYTES / blockBytes))
+  const rowsFrom = bytes * 2 * TABLE_SIZE
   const out = rowsFrom + blocksEach * blockBytes
   const { memory, weighDifferences: add } = loadAdder(out + blocksEach * BLOCK_ROWS * 2)
   const copy = new Uint8Array(memory.buffer)

@@ -50,7 +50,7 @@ type CreditResult = {
  * the audit entry.
  * @returns `applied` is null while a second admin is needed; `is_new` is false when this admin asked before
  * @throws not_found, also when the admin is the buyer; conflict when the order is not in review, or a refund
- * is under way; the errors of `checkNumber` when the payment has no number
+ * is under way; the errors of `checkPaymentNumber` when the payment has no number
  */
 export async function creditOrder(
   ctx: Pick<ApplyContext, 'clock' | 'queue'>,

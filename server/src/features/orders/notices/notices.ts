@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const payment = { number: z.string(), amount: z.number().int(), currency: z.string() }
 
-/** What a refund or dispute took. `owed` is the part of `coins` that the user had already spent. */
+/** Goods that a refund or dispute took. `owed` is the part of `coins` that the user had already spent. */
 export type Removal = { is_premium_removed: boolean; coins: number; owed: number }
 export const NO_REMOVAL: Removal = { is_premium_removed: false, coins: 0, owed: 0 }
 /** Optional, because notices that the previous release queued lack these fields. */

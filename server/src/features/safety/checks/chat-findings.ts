@@ -14,7 +14,7 @@ export type ChatPiece = {
 export type RefusedMessages = (readonly [number: number, rule: Rule])[]
 
 export const PIECE_LETTERS = 4_000
-const TAIL_LETTERS = 1_000
+const BEFORE_LETTERS = 1_000
 
 export function makePieces(texts: readonly string[], numbers: Iterable<number>): ChatPiece[] {
   const pieces: ChatPiece[] = []
@@ -24,7 +24,7 @@ export function makePieces(texts: readonly string[], numbers: Iterable<number>):
   const close = (): void => {
     const openTexts = open.map((number) => texts[number] ?? '')
     pieces.push({ texts: openTexts, numbers: open, before })
-    before = openTexts.join('\n').slice(-TAIL_LETTERS)
+    before = openTexts.join('\n').slice(-BEFORE_LETTERS)
     open = []
     length = 0
   }

@@ -35,13 +35,13 @@ export async function moderateImport(
   const speaks_of_minor = found.some(([, rule]) => rule === 'minor_spoken_of')
   const refused = new Map<number, Rule>(found.filter(([, rule]) => rule !== 'minor_spoken_of'))
   const waiting = pieces.values()
-  const takeTurns = async (): Promise<void> => {
+  const classifyWaiting = async (): Promise<void> => {
     for (const piece of waiting) {
       signal.throwIfAborted()
-      await classifyTurns(ctx, chat, piece, refused)
+      await classifyPiece(ctx, chat, piece, refused)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
+  await Promise.all(Array.from({ length: AT_ONCE }, classifyWaiting))
   // Alternates may separate two visible messages, so the visible ones are also read in sequence.
   if (visible.length < texts.length) {
     const passed = visible.filter((number) => !refused.has(number))
@@ -58,7 +58,7 @@ export async function moderateImport(
   return { refused: new Set(refused.keys()), speaks_of_minor }
 }
 
-async function classifyTurns(
+async function classifyPiece(
   ctx: SafetyContext,
   { texts, rating }: Pick<ImportedChat, 'texts' | 'rating'>,
   piece: ChatPiece,

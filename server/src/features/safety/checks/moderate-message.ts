@@ -14,7 +14,7 @@ import {
 import { recordDecision, recordOrLog, type SafetyContext } from '../record-decision.ts'
 import { refuseText } from '../refuse.ts'
 import { type ScanWindow, scanAll, scanWindow } from '../rules/scan.ts'
-import { hintsAtMinor } from './ages/hints-at-minor.ts'
+import { hintsAtMinor, MESSAGE_END } from './ages/hints-at-minor.ts'
 import { type ChatNames, type Minors, readMinors } from './ages/read-minors.ts'
 import { mustRefuseUnchecked } from './must-refuse-unchecked.ts'
 
@@ -37,8 +37,6 @@ export type MessageVerdict = {
   /** Logs a failure instead of throwing: the message is stored by then. */
   recordFor(record_id: string): Promise<void>
 }
-
-const MESSAGE_END = 1_000
 
 /**
  * Lists the texts to scan: the message alone, the message after the user's earlier ones, and after the recent chat,
@@ -67,7 +65,7 @@ function findDisguisedAcross(
   const hitsBefore = scanAll(rules, before).reduce((sum, { hits }) => sum + hits.length, 0)
   const all = scanAll(rules, before + content)
   const isNew = all.reduce((sum, { hits }) => sum + hits.length, 0) > hitsBefore
-  return isNew ? all.map((scan) => ({ scan, freshFrom: Math.max(0, scan.size - TAIL_LETTERS) })) : []
+  return isNew ? all.map((scan) => ({ scan, freshFrom: Math.max(0, scan.size - FRESH_LETTERS) })) : []
 }
 
 /** Letters of the user's previous message that are read too, for an age split over two messages: "I am", "15". */
@@ -83,7 +81,7 @@ function findMinors({ clock }: SafetyContext, { content, earlier, names }: Messa
   })
 }
 
-const TAIL_LETTERS = 60
+const FRESH_LETTERS = 60
 
 /** A hint at a person under 18 refuses nothing by itself, but it forbids romance in the next messages. */
 const isHinted = (

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import { AppError } from '#server/platform/errors.ts'
-import { SENTENCE_BREAK } from '#server/platform/text/sentences.ts'
+import { CHECK_INTERVAL, SENTENCE_BREAK } from '#server/platform/text/sentences.ts'
 import { classifyText } from '../classify.ts'
 import { type Breach, type ContentRating, findBreaches, isIntimate, listScoreBreaches } from '../policy.ts'
 import { recordOrLog, type SafetyContext } from '../record-decision.ts'
@@ -36,16 +36,11 @@ export type OutputWatch = {
   speaksOfMinor(): boolean
 }
 
-const HOLD_BACK_MAX = 40
-const TAIL_LETTERS = 300
+const TERM_HELD_MAX = 40
+const REPLY_TAIL_LETTERS = 300
 const CONTEXT_LETTERS = 400
 const WORD_START = /^[\p{L}\p{M}\p{N}]/u
 const SENTENCE_MIN = 60
-/**
- * Letters between two full checks: after 120, the next end of a sentence starts one; text without sentences is
- * checked every 200.
- */
-const CHECK_INTERVAL = { sentence: 120, endless: 200 }
 
 /** Checks a reply while it is written: the word lists read every piece, all other checks every sentence or two. */
 export function createOutputWatch(ctx: SafetyContext, output: Output): OutputWatch {
@@ -88,7 +83,7 @@ export function createOutputWatch(ctx: SafetyContext, output: Output): OutputWat
       if (failure !== null) throw failure
       rules.feed(piece)
       pending += piece
-      const held = Math.min(rules.held(), HOLD_BACK_MAX, pending.length)
+      const held = Math.min(rules.held(), TERM_HELD_MAX, pending.length)
       const ready = pending.slice(0, pending.length - held)
       pending = pending.slice(pending.length - held)
       show(ready)
@@ -166,8 +161,8 @@ function createRuleChecker(
     feed: (piece: string): void => {
       terms.feed(piece)
       unchecked += piece.length
-      isTailWhole &&= tail.length + piece.length <= TAIL_LETTERS
-      tail = (tail + piece).slice(-TAIL_LETTERS)
+      isTailWhole &&= tail.length + piece.length <= REPLY_TAIL_LETTERS
+      tail = (tail + piece).slice(-REPLY_TAIL_LETTERS)
       const due = SENTENCE_BREAK.test(piece) ? CHECK_INTERVAL.sentence : CHECK_INTERVAL.endless
       if (unchecked >= due) checkSentence()
     },

@@ -52,10 +52,10 @@ export function openChatReader(rules: SafetyRules, listsDir: string | undefined)
         return findInChat(rules, pieces, settings)
       const waiting = readInOrder(pieces)
       const refused: [number, RefusedMessages][] = []
-      const takeTurns = async (): Promise<void> => {
+      const readWaiting = async (): Promise<void> => {
         for (const [index, some] of waiting) refused.push([index, await readInThread(some, settings, signal)])
       }
-      await Promise.all(Array.from({ length: THREADS }, takeTurns))
+      await Promise.all(Array.from({ length: THREADS }, readWaiting))
       return refused.sort(([a], [b]) => a - b).flatMap(([, found]) => found)
     },
     close: () => threads.close(),

@@ -1,4 +1,4 @@
-/** What a text has that could hide words. Most prose has little of it, and skips the readers that undo disguises. */
+/** Features of a text that could hide words. Most prose has few of them, and skips the readers that undo disguises. */
 export type Survey = {
   /** Digits, signs, macros, invisible characters, or letters that are not Latin. */
   hasOthers: boolean

@@ -1,7 +1,7 @@
 import { CHARACTER_TEXT_MAX, MEMORY_NOTE_MAX } from '@citrine/contract/limits'
 import { isBlank, trimMessage } from '@citrine/contract/message-text'
 import type { TransferFault } from '@citrine/contract/transfer'
-import { type AgeAccessContext, isAgeRestricted } from '#server/features/age/public.ts'
+import { type AgeAccessContext, hasUserRestriction } from '#server/features/age/public.ts'
 import { moderateImport, type SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { cutText } from '#server/platform/text/cut-text.ts'
@@ -36,7 +36,7 @@ export async function moderateFile(
     first += message.texts.length
     return number
   })
-  const isRestricted = (await isAgeRestricted(ctx.db, user_id)) || character.speaks_of_minor
+  const isRestricted = (await hasUserRestriction(ctx.db, user_id)) || character.speaks_of_minor
   const { rating } = character
   const moderation = await moderateImport(ctx, { user_id, texts, visible, rating, isRestricted, signal })
   const { refused, speaks_of_minor } = moderation

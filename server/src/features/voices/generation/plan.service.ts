@@ -66,7 +66,7 @@ async function insertNewParts(
   const stored = await listPartKeys(tx, voice.voice_id)
   const same = stored.findIndex(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key) !== true)
   // While the reply streams, missing text may only be unknown yet; at its end, the last parts may have been
-  // retracted.
+  // rewound.
   const from = same === -1 || (spoken.isStreaming && same >= parts.length) ? stored.length : same
   if (from < stored.length) await deletePartsFrom(tx, voice.voice_id, from)
   const added = parts.slice(from)

@@ -18,7 +18,9 @@ export type ChunkReader = {
   rest(): ReplyPiece
   /** The error of an unreadable stream, otherwise undefined. The text before it counts. */
   readonly failure: ProviderError | undefined
+  /** The reason so far. */
   readonly finish: Finish | undefined
+  /** The same, once `[DONE]` has come. */
   readonly ended: Finish | undefined
   readonly prompt_tokens: number | undefined
 }

@@ -6,14 +6,14 @@ import { buildHeaders, type Endpoint } from '../endpoint.ts'
 import type { ReplyRequest } from '../llm.port.ts'
 import type { createCircuit } from './circuit.ts'
 import { explainRefusal, findRefusedParameter, readRetryAfter } from './refusal.ts'
-import { buildBody, type ModelHabits } from './request-body.ts'
+import { buildBody, type KnownTraits } from './request-body.ts'
 import { type ResponseBody, readText, sendRequest } from './send-request.ts'
 
 type Connection = {
   dispatcher: Dispatcher
   cut: AbortController
   circuit: ReturnType<typeof createCircuit>
-  habits: ModelHabits
+  traits: KnownTraits
 }
 export type OpenReply = { body: ResponseBody; isWhole: boolean }
 
@@ -56,21 +56,21 @@ async function openFitting(
     } catch (error) {
       const refused = error instanceof ProviderError ? error.refusedParameter : undefined
       if (refused === undefined || tries >= REFUSED_MAX) throw error
-      connection.habits.refused.add(refused)
+      connection.traits.refused.add(refused)
     }
   }
 }
 
-const TOO_SLOW = new ProviderError('llm', 'silent', 'no answer in time')
+const createTimeoutError = () => new ProviderError('llm', 'silent', 'no answer in time')
 
 async function openOnce(
   endpoint: Endpoint,
   request: ReplyRequest,
-  { dispatcher, cut, habits }: Connection,
+  { dispatcher, cut, traits }: Connection,
 ): Promise<OpenReply> {
   const url = new URL(`${endpoint.base_url}/chat/completions`)
-  const timer = setTimeout(() => cut.abort(TOO_SLOW), endpoint.firstTokenMs)
-  const sent = buildBody(endpoint, request, habits)
+  const timer = setTimeout(() => cut.abort(createTimeoutError()), endpoint.firstTokenMs)
+  const sent = buildBody(endpoint, request, traits)
   try {
     const { status, headers, body } = await sendRequest(dispatcher, {
       origin: url.origin,

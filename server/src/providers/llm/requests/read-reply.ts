@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import type { Finish, ReplyPace, ReplyRequest } from '../llm.port.ts'
 import { createChunkReader } from './chunk-reader.ts'
 import type { OpenReply } from './open-stream.ts'
-import type { ModelHabits } from './request-body.ts'
+import type { KnownTraits } from './request-body.ts'
 import { type ResponseBody, readText } from './send-request.ts'
 import type { ReplyPiece } from './thought-splitter.ts'
 
@@ -28,7 +28,7 @@ async function readWhole(body: ResponseBody, endpoint: Endpoint, listener: Liste
     .finally(() => clearTimeout(timer))
   if (!isWhole) throw new ProviderError('llm', 'broke_off', 'the answer has no end')
   if (text === '') throw new ProviderError('llm', 'empty', 'the answer was empty')
-  const chunks = createChunkReader(listener.habits)
+  const chunks = createChunkReader(listener.traits)
   const passOn = createPieceRelay(listener)
   passOn(chunks.feed(BEGINS_JSON.test(text) ? writeAsEvent(text) : `${text}\n\n`))
   passOn(chunks.rest())
@@ -44,7 +44,7 @@ const writeAsEvent = (json: string): string => `data: ${json.replaceAll(/[\r\n]+
 
 type Listener = Pick<ReplyRequest, 'onThought' | 'onRewind' | 'pace'> & {
   onText: (text: string) => void
-  habits: ModelHabits
+  traits: KnownTraits
   thoughtMax: number
   onPromptTokens: (tokens: number) => void
 }
@@ -54,17 +54,17 @@ type OutcomeParts = Pick<Listener, 'onPromptTokens'> & {
   passOn: (piece: ReplyPiece) => void
 }
 
-function createPieceRelay({ habits, thoughtMax, onThought, onRewind, onText }: Listener) {
+function createPieceRelay({ traits, thoughtMax, onThought, onRewind, onText }: Listener) {
   let hasText = false
   let thoughtLength = 0
   return ({ text, thought, isRewound }: ReplyPiece): void => {
     if (thought !== '') {
-      habits.isThinker = true
+      traits.isThinker = true
       thoughtLength += thought.length
       if (thoughtLength > thoughtMax) throw new ProviderError('llm', 'broke_off', 'the thoughts have no end')
       onThought?.(thought)
     }
-    if (isRewound) habits.beginsInThought = true
+    if (isRewound) traits.beginsInThought = true
     if (isRewound && hasText) {
       if (onRewind === undefined)
         throw new ProviderError('llm', 'thought_aloud', 'the text so far was thoughts')
@@ -167,7 +167,7 @@ function createWholeCollector() {
 /** No await per token, because many replies share one thread. */
 function readStream(body: ResponseBody, endpoint: Endpoint, listener: Listener): Promise<Finish> {
   const { onPromptTokens, pace } = listener
-  const chunks = createChunkReader(listener.habits)
+  const chunks = createChunkReader(listener.traits)
   const passOn = createPieceRelay(listener)
   const outcome = createOutcome(body, { chunks, passOn, onPromptTokens })
   const whole = createWholeCollector()

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import type { ModelTraits, PromptMessage, ReplyRequest } from '../llm.port.ts'
 import { listSamplerParameters } from '../samplers.ts'
 
-export type ModelHabits = {
+export type KnownTraits = {
   isThinker: boolean
   /** The prompt template opens the thought, so the reply has only the closing tag. */
   beginsInThought: boolean
@@ -12,21 +12,21 @@ export type ModelHabits = {
 
 const REFUSES = 'refuses '
 
-/** Describes the model's learned habits as text. `owner` leaves out the credentials of the address. */
-export function buildTraits(habits: ModelHabits, { base_url, model }: Endpoint): ModelTraits {
+/** Describes the known traits as text, so that they can be stored. `owner` leaves out the credentials of the address. */
+export function buildTraits(known: KnownTraits, { base_url, model }: Endpoint): ModelTraits {
   const { host, pathname } = new URL(base_url)
   return {
     owner: `${host}${pathname} ${model}`,
     list: () => [
-      ...(habits.isThinker ? ['thinks'] : []),
-      ...(habits.beginsInThought ? ['begins in thought'] : []),
-      ...[...habits.refused].map((name) => REFUSES + name),
+      ...(known.isThinker ? ['thinks'] : []),
+      ...(known.beginsInThought ? ['begins in thought'] : []),
+      ...[...known.refused].map((name) => REFUSES + name),
     ],
     replace: (traits) => {
-      habits.isThinker = traits.includes('thinks')
-      habits.beginsInThought = traits.includes('begins in thought')
+      known.isThinker = traits.includes('thinks')
+      known.beginsInThought = traits.includes('begins in thought')
       const refused = traits.filter((trait) => trait.startsWith(REFUSES))
-      habits.refused = new Set(refused.map((trait) => trait.slice(REFUSES.length)))
+      known.refused = new Set(refused.map((trait) => trait.slice(REFUSES.length)))
     },
   }
 }
@@ -44,7 +44,7 @@ function buildMessage({ role, content, images = [] }: PromptMessage) {
 export function buildBody(
   endpoint: Endpoint,
   request: ReplyRequest,
-  { refused }: ModelHabits,
+  { refused }: KnownTraits,
 ): Record<string, unknown> {
   const { messages, max_tokens, temperature } = request
   const samplers = { ...endpoint.samplers, ...request.samplers }

@@ -104,7 +104,7 @@ export function upgradeToRunner(models: ChangingModels, stepOptions: RunnerStepO
   }
 }
 
-/** Asks the library once it is installed, and once: a card does not come while the server runs. */
+/** Asks the library a single time, after its installation: nobody adds a card while the server runs. */
 function rememberMachine({ dataDir, readGraphics }: RunnerStepOptions): LocalOptions['readMachine'] {
   let known: Promise<Machine> | undefined
   return () => {

@@ -1,4 +1,4 @@
-import { isAgeRestricted, lockAdultContent } from '#server/features/age/public.ts'
+import { hasUserRestriction, lockAdultContent } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
 import {
   listUserTexts,
@@ -10,7 +10,11 @@ import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { ChatModerationContext } from '../../chats/require-note.service.ts'
 import { isOutsideStory, listPathDown, type MessageRow } from '../../messages/messages.queries.ts'
-import { findRecentMessages, type RecentMessages } from '../../moderation/recent-messages.queries.ts'
+import {
+  findRecentMessages,
+  getContent,
+  type RecentMessages,
+} from '../../moderation/recent-messages.queries.ts'
 import { CHECKED_MESSAGES } from '../../moderation/subject.service.ts'
 
 export type EditVerdict = {
@@ -34,21 +38,21 @@ export async function moderateEdit(
   { user_id, record_id, chat_id, role, chosen_child_id }: MessageRow,
   { content, to_id }: EditedText,
 ): Promise<EditVerdict> {
-  const [found, isAccountHeld] = await Promise.all([
+  const [found, isUserRestricted] = await Promise.all([
     findRecentMessages(
       ctx.db,
       { user_id, chat_id, character_id: undefined, before_id: record_id },
       CHECKED_MESSAGES,
     ),
-    isAgeRestricted(ctx.db, user_id),
+    hasUserRestriction(ctx.db, user_id),
   ])
   const { character_id, history, speaks_of_minor } = requireFound(found, { chat_id })
   const character = await requireChatCharacter(ctx.db, character_id, user_id)
   const { rating } = character
-  const isRestricted = isAccountHeld || speaks_of_minor || character.speaks_of_minor
+  const isRestricted = isUserRestricted || speaks_of_minor || character.speaks_of_minor
   const names = { character: [character.name, character.nickname], user: [] }
   const since = await listMessagesFrom(ctx.db, user_id, to_id === record_id ? chosen_child_id : null)
-  const texts = [...history.map(readContent), content, ...since.map(readContent)]
+  const texts = [...history.map(getContent), content, ...since.map(getContent)]
   if (role === 'character') {
     const answeredText = history.findLast((message) => message.role === 'user')?.content ?? ''
     const output = { user_id, record_id: to_id, rating, isRestricted, names, answeredText, text: content }
@@ -69,8 +73,6 @@ export async function moderateEdit(
   const { isCrisis } = await moderate(since)
   return { ...moderation, isCrisis: moderation.isCrisis || isCrisis }
 }
-
-const readContent = ({ content }: RecentMessages['history'][number]): string => content
 
 async function listMessagesFrom(
   db: Db,

@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/chat-tree'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { isAgeRestricted } from '#server/features/age/public.ts'
+import { hasUserRestriction } from '#server/features/age/public.ts'
 import {
   type ChatCharacter,
   nameInChat,
@@ -133,10 +133,10 @@ export async function loadSuggestionInput(
 ) {
   const { user_id, leaf_record_id: last_record_id } = chat
   const { context_tokens } = llm.card
-  const [history, settings, isAccountHeld, isMarked] = await Promise.all([
+  const [history, settings, isUserRestricted, isMarked] = await Promise.all([
     loadHistory(ctx.db, { user_id, last_record_id, context_tokens: LETTERS_MAX / LETTERS_PER_TOKEN }),
     loadReplySettings(ctx, chat),
-    isAgeRestricted(ctx.db, user_id),
+    hasUserRestriction(ctx.db, user_id),
     isMarkedChat(ctx.db, user_id, chat.chat_id),
   ])
   const user = settings.personaName ?? viewer.nick_name
@@ -152,7 +152,7 @@ export async function loadSuggestionInput(
     check: {
       user_id,
       rating,
-      isRestricted: isAccountHeld || isMarked || character.speaks_of_minor,
+      isRestricted: isUserRestricted || isMarked || character.speaks_of_minor,
       answeredText: history.at(-1)?.content ?? '',
     },
     max_tokens: Math.min(REPLY_TOKENS_MAX, Math.floor(context_tokens / 4)),

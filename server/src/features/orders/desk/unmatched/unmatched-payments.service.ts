@@ -31,7 +31,7 @@ type AssignmentResult = { payment: UnmatchedPaymentRow; state: OrderState; appli
  * old, or a second admin has to agree
  * @throws not_found, also for the admin's own order; payment_settled and order_taken when the payment or the
  * order was settled meanwhile; payment_returned when some of the money was returned; the errors of
- * `checkNumber` when the payment has no number
+ * `checkPaymentNumber` when the payment has no number
  */
 export async function assignPayment(
   ctx: ApplyContext,

@@ -5,7 +5,8 @@ import { type ChatNames, NO_NAMES } from './read-minors.ts'
 
 /** Reading a long message takes some 4 ms, and the same messages are read again with each of the next six. */
 const known = new LRUCache<string, boolean>({ max: 5_000 })
-const TEXT_END = 1_000
+/** Letters at the end of a message that are read once more with the next messages. */
+export const MESSAGE_END = 1_000
 
 /**
  * True if the user's words are typical of a person under 18, such as homework or a learner's permit. The replies are
@@ -14,7 +15,7 @@ const TEXT_END = 1_000
 export const hintsAtMinor = (
   userTexts: readonly string[],
   { names = NO_NAMES, now }: { names?: ChatNames | undefined; now: Date },
-): boolean => userTexts.some((text) => isHint(text.slice(-TEXT_END), names, now))
+): boolean => userTexts.some((text) => isHint(text.slice(-MESSAGE_END), names, now))
 
 function isHint(text: string, { character, user }: ChatNames, now: Date): boolean {
   const words = JSON.stringify([character, user, now.getUTCFullYear(), text])

@@ -45,18 +45,18 @@ export function readMinors(
     }).filter((mention) => isStated(mention) && mention.to > freshFrom)
   const stated = read('character')
   if (stated.length === 0) return NOBODY
-  const owners = new Map(read('user').map(({ from, to, owner }) => [`${from}:${to}`, owner]))
+  const ownersForUser = new Map(read('user').map(({ from, to, owner }) => [`${from}:${to}`, owner]))
   const isTooYoung = (age: number | null): boolean => speaker === 'user' && age !== null && age < WRITES_FROM
   const isShort = text.trim().length <= ANSWER_MAX
-  const meant = stated.map(({ from, to, owner, age }) => {
-    const isBare = owner === 'character' && owners.get(`${from}:${to}`) === 'user'
+  const owners = stated.map(({ from, to, owner, age }) => {
+    const isBare = owner === 'character' && ownersForUser.get(`${from}:${to}`) === 'user'
     if (!isBare) return owner
     return isShort && !isTooYoung(age) ? speaker : 'unknown'
   })
   return {
-    isCharacter: meant.includes('character'),
-    isUser: meant.includes('user'),
-    isOther: meant.includes('third_person') || meant.includes('unknown'),
+    isCharacter: owners.includes('character'),
+    isUser: owners.includes('user'),
+    isOther: owners.includes('third_person') || owners.includes('unknown'),
   }
 }
 

@@ -2,7 +2,9 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import { fillNames } from '@citrine/contract/names'
 
-const GLUED = /[\p{L}\p{N}](?:\{\{char\}\}|<(?:bot|char)>)|(?:\{\{char\}\}|<(?:bot|char)>)[\p{L}\p{N}]/iu
+/** A macro of the character's name that is joined to a word: `{{char}}son`. */
+const NAME_IN_WORD =
+  /[\p{L}\p{N}](?:\{\{char\}\}|<(?:bot|char)>)|(?:\{\{char\}\}|<(?:bot|char)>)[\p{L}\p{N}]/iu
 
 const joinLore = ({ keys, content, world_info }: LoreEntry): string =>
   [...keys, ...(world_info?.groups ?? []), ...(world_info?.characters.names ?? []), content].join('\n')
@@ -51,7 +53,7 @@ export function listTexts(fields: DraftFields): { field: string; text: string }[
   const char = fields.nickname.trim() || fields.name
   return texts.flatMap(([field, text]) => {
     if (text.trim() === '') return []
-    const named = GLUED.test(text) ? [{ field, text: fillNames(text, { char, user: '' }) }] : []
+    const named = NAME_IN_WORD.test(text) ? [{ field, text: fillNames(text, { char, user: '' }) }] : []
     return [{ field, text }, ...named]
   })
 }

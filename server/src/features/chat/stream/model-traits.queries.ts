@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-export type LessonRow = {
+/** A stored trait of a model; `lesson` is its name: `context` with its `tokens`, or one of the port's traits. */
+export type TraitRow = {
   owner: string
   lesson: string
   tokens: number | null
@@ -8,7 +9,7 @@ export type LessonRow = {
   expires_at: Date
 }
 
-export async function upsertLessons(db: Db, rows: readonly LessonRow[]): Promise<void> {
+export async function upsertTraits(db: Db, rows: readonly TraitRow[]): Promise<void> {
   if (rows.length === 0) return
   await db
     .insertInto('model_lessons')
@@ -23,13 +24,13 @@ export async function upsertLessons(db: Db, rows: readonly LessonRow[]): Promise
     .execute()
 }
 
-export const listLessons = (db: Db, now: Date): Promise<LessonRow[]> =>
+export const listTraits = (db: Db, now: Date): Promise<TraitRow[]> =>
   db
     .selectFrom('model_lessons')
     .select(['owner', 'lesson', 'tokens', 'source', 'expires_at'])
     .where('expires_at', '>', now)
     .execute()
 
-export async function deleteLessonsBefore(db: Db, before: Date): Promise<void> {
+export async function deleteTraitsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('model_lessons').where('expires_at', '<', before).execute()
 }

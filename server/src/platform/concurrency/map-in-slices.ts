@@ -1,7 +1,7 @@
 import { setImmediate as yieldThread } from 'node:timers/promises'
 
 /** Maps a list `size` items at a time, and lets the thread do other work in between. */
-export async function mapInTurns<Item, Result>(
+export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   size: number,
   map: (item: Item) => Result,
