@@ -90,7 +90,8 @@ export const pruneAgeChecks = defineRetention({
 })
 
 /**
- * Deletes claims and first votes of items that were withdrawn or deleted: these are never decided, so nothing else does.
+ * Deletes claims and first votes of items that were withdrawn or deleted: these are never decided, so nothing else
+ * does.
  */
 export const pruneReviewClaims = defineRetention({
   name: 'moderation.prune-items',

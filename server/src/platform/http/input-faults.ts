@@ -4,7 +4,9 @@ import type * as z from 'zod'
 type RawIssue = z.core.$ZodRawIssue
 type Issue = z.core.$ZodIssue
 
-/** Writes the sentence for an invalid field: the library's own texts name types and limits, which tell users nothing. */
+/**
+ * Writes the sentence for an invalid field: the library's own texts name types and limits, which tell users nothing.
+ */
 export const createFaultFormatter =
   (language: Language) =>
   (issue: RawIssue): string => {

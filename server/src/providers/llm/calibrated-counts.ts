@@ -24,8 +24,8 @@ const TRIALS = 8
 const TEXTS_PER_SLICE = 4
 
 /**
- * Estimates by the vocabulary of the model's family, which its name tells, and corrects the estimates by the prompt sizes
- * that the model's endpoint reports. When they do not fit, the vocabulary that fits best replaces it.
+ * Estimates by the vocabulary of the model's family, which its name tells, and corrects the estimates by the prompt
+ * sizes that the model's endpoint reports. When they do not fit, the vocabulary that fits best replaces it.
  */
 export function createCalibratedCounts(model: string) {
   const named = createFamilyEstimator(chooseFamily(model))

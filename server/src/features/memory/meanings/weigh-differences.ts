@@ -81,8 +81,8 @@ function loadAdder(bytes: number): Exports {
 }
 
 /**
- * Adds, for each question and each row, the weights of the sign bits in which they differ. WebAssembly, because it needs
- * a small part of JavaScript's time.
+ * Adds, for each question and each row, the weights of the sign bits in which they differ. WebAssembly, because it
+ * needs a small part of JavaScript's time.
  */
 export function weighDifferences(
   { signs, rows, bytes }: InterleavedSigns,

@@ -38,7 +38,9 @@ export function makePieces(texts: readonly string[], numbers: Iterable<number>):
   return pieces
 }
 
-/** Lists the refused texts of a chat. Checks each piece as one text first, and its texts one by one only if it fails. */
+/**
+ * Lists the refused texts of a chat. Checks each piece as one text first, and its texts one by one only if it fails.
+ */
 export const findInChat = (
   rules: SafetyRules,
   pieces: readonly ChatPiece[],

@@ -25,7 +25,9 @@ export type Message = {
   content: string
   earlier: readonly ChatMessage[]
   rating: ContentRating
-  /** Romance and explicit text are blocked, because the account is restricted or the chat mentions a person under 18. */
+  /**
+   * Romance and explicit text are blocked, because the account is restricted or the chat mentions a person under 18.
+   */
   isRestricted: boolean
   names?: ChatNames | undefined
 }

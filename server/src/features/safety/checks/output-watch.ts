@@ -30,7 +30,9 @@ export type OutputWatch = {
   /** Emits the withheld rest after the classifier's pending answers. */
   end(): Promise<void>
   record(): Promise<void>
-  /** Emits nothing more, also when a pending classification ends. Call it before another watch emits to the same reader. */
+  /**
+   * Emits nothing more, also when a pending classification ends. Call it before another watch emits to the same reader.
+   */
   close(): void
   /** A person under 18 other than the user and the character was mentioned. */
   speaksOfMinor(): boolean

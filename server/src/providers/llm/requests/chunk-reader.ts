@@ -172,8 +172,8 @@ function readChunk(data: string): Chunk | ProviderError {
 const NO_DETAILS = { retryAfterMs: undefined, refusedParameter: undefined }
 
 /**
- * OpenRouter states the status of its provider in the error, because its own status has been sent. A failed server ended
- * the reply early, which is what the person sees.
+ * OpenRouter states the status of its provider in the error, because its own status has been sent. A failed server
+ * ended the reply early, which is what the person sees.
  */
 function explainChunkError(error: object | string | number | true): ProviderError {
   const text = JSON.stringify(error)

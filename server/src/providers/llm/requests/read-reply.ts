@@ -96,8 +96,8 @@ function watchSilence({ firstTokenMs, silenceMs }: Endpoint, onSilent: () => voi
 const FAILED = new Error('the reply failed')
 
 /**
- * A streamed reply settles once: with its finish, with an error, or with an error after the text held back. Later calls do
- * nothing.
+ * A streamed reply settles once: with its finish, with an error, or with an error after the text held back. Later calls
+ * do nothing.
  */
 function createOutcome(body: ResponseBody, { chunks, passOn, onPromptTokens }: OutcomeParts) {
   const { promise, resolve, reject } = Promise.withResolvers<Finish>()

@@ -12,7 +12,9 @@ export type KnownTraits = {
 
 const REFUSES = 'refuses '
 
-/** Describes the known traits as text, so that they can be stored. `owner` leaves out the credentials of the address. */
+/**
+ * Describes the known traits as text, so that they can be stored. `owner` leaves out the credentials of the address.
+ */
 export function buildTraits(known: KnownTraits, { base_url, model }: Endpoint): ModelTraits {
   const { host, pathname } = new URL(base_url)
   return {
