@@ -58,3 +58,21 @@ test('a message is the writer’s own age only if a person of that age writes me
   const minors = ['Ich bin 14.', 'Ho quattordici anni.', 'Мне 14 лет.', '저 14살이에요']
   expect(minors.filter((text) => !read(text).isUser)).toEqual([])
 })
+
+const readUser = (text: string): boolean =>
+  readMinors(text, { speaker: 'user', now: new Date('2026-11-22T12:00:00Z') }).isUser
+
+test.each([
+  'What is the square root of 81?',
+  'What is twice 7?',
+  'I calculated the square root of 200',
+  'What is a third of 45?',
+  "This is a baker's dozen.",
+])('a sum is no age of its writer: "%s"', (text) => expect(readUser(text)).toBe(false))
+
+test.each([
+  'I am twice 7.',
+  "I'm the square root of 225.",
+  'My age is a third of 45.',
+  'I just turned twice seven.',
+])('a sum of a person is an age: "%s"', (text) => expect(readUser(text)).toBe(true))

@@ -88,30 +88,40 @@ export const thirds = divideAge(3, {
   en: `(mother|father|mom|mum|dad|grandmother|grandfather|aunt|uncle)( is|s)( just| only| now)? #[^.!?]{0,16}? 3 times (as old as )?(~|her|him|me|my|i am|s?he is|his)( age)?`,
 })
 
+/** A sum without a person (`\uE001` is the user) or an age is a question of mathematics: "What is twice 7?" */
+const OF_PERSON =
+  '((s?he|i|you|~|\\uE001)( just| only| has| have| finally)* (is|am|are|was|will be|turns|turned)|s?hes|im|youre|(s?he|i|you)ll be|aged?( is| was| of| equals| makes|:)?)( just| only| now| barely| exactly| about| roughly| still| literally| the| a)*'
+const OF_AGE = '( ?(years?|winters|summers|springs)( old| of age)| old| (is|makes) (her|his|my|your|~s) age)'
+
+const matchRiddle = (sum: string): string => `${OF_PERSON} ${sum}${END}
+  ${sum}${OF_AGE}`
+
 export const riddles: readonly AgeClass[] = [
   {
-    phrases: { en: `(twice|double|2 times) #( years old)?(?= ?$| ?[,.;!?]| (is|makes) (her|his|my) age)` },
+    phrases: { en: matchRiddle('(twice|double|2 times) #') },
     readAge: ([half = 0]) => keepYoung(2 * half),
   },
   {
-    phrases: { en: '(a|1) #(th|rd|nd)? of (her |his |my )?§( years( old)?)?' },
+    phrases: { en: matchRiddle('(a|1) #(th|rd|nd)? of (her |his |my )?§') },
     readAge: ([part = 0, whole = 0]) =>
       part > 1 && whole < 400 ? keepYoung(Math.floor(whole / part)) : undefined,
   },
   {
     phrases: {
-      en: '# (times|x) # years( old| of age)?(?= ?$| ?[,.;!?])',
-      de: '# ?(mal|x) # jahre( alt)?(?= ?$| ?[,.;!?]| (ist|bin|alt))',
+      en: matchRiddle('# (times|x) #( years)?'),
+      de: `# ?(mal|x) # jahre (alt|ist|bin)
+        (sie|er|ich|~) (ist|bin|wird|werde)( erst| gerade| nur| genau)* # ?(mal|x) #( jahre)?(?= ?$| ?[,.;!?])`,
     },
     readAge: ([first = 0, second = 0]) => keepYoung(first * second),
   },
   {
-    phrases: { en: 'square root of §' },
+    phrases: { en: matchRiddle('square root of §') },
     readAge: ([square = 0]) => keepYoung(Math.round(Math.sqrt(square))),
   },
   {
     phrases: {
-      en: '(is|am|s?hes|im|age|lived|seen|counts)…bakers dozen( (years|winters|summers|springs))?( old)?(?= ?$| ?[,.;!?])',
+      en: `${matchRiddle('bakers dozen')}
+        (s?he|i|~)( has| have)? (lived|seen|counts|counted)…bakers dozen( of)? (years|winters|summers|springs)`,
     },
     readAge: () => 13,
   },
