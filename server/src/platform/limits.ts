@@ -58,12 +58,12 @@ export function createCounts(valkey: Valkey | null): Counts {
     returnUse: async (rule, key) => void (await ensureCounter(rule).returnUse(key)),
     once: async (key, lifetimeS) => {
       const name = `${VALKEY_PREFIX}once:${key}`
-      const createLocalCounter = (): boolean => onceKeys.isNew(key, lifetimeS)
+      const isNewHere = (): boolean => onceKeys.isNew(key, lifetimeS)
       return valkey === null
-        ? createLocalCounter()
+        ? isNewHere()
         : valkey
             .run((client) => client.set(name, '1', 'EX', lifetimeS, 'NX'))
-            .then((set) => set !== null, createLocalCounter)
+            .then((set) => set !== null, isNewHere)
     },
   }
 }

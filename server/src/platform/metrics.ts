@@ -181,10 +181,10 @@ function createReadGauge(registers: Registry[], { name, help }: { name: string; 
       else this.set(value)
     },
   })
-  const readFrom = (source: ReadValue): void => {
+  const setSource = (source: ReadValue): void => {
     read = source
   }
-  return { gauge, readFrom }
+  return { gauge, setSource }
 }
 
 function createProductMetrics(registers: Registry[]) {
@@ -242,11 +242,11 @@ function createMoneyMetrics(registers: Registry[]) {
       paymentTroubles,
     ),
     disputeRate: disputeRate.gauge,
-    readDisputeRate: disputeRate.readFrom,
+    setDisputeRateSource: disputeRate.setSource,
     ledgerAuditAge: ledgerAuditAge.gauge,
-    readLedgerAuditAge: ledgerAuditAge.readFrom,
+    setLedgerAuditAgeSource: ledgerAuditAge.setSource,
     ledgerRoundAge: ledgerRoundAge.gauge,
-    readLedgerRoundAge: ledgerRoundAge.readFrom,
+    setLedgerRoundAgeSource: ledgerRoundAge.setSource,
   }
 }
 
@@ -261,9 +261,9 @@ function createAuditLogMetrics(registers: Registry[]) {
   })
   return {
     auditLogBroken: auditLogBroken.gauge,
-    readAuditLogBroken: auditLogBroken.readFrom,
+    setAuditLogBrokenSource: auditLogBroken.setSource,
     auditCheckAge: auditCheckAge.gauge,
-    readAuditCheckAge: auditCheckAge.readFrom,
+    setAuditCheckAgeSource: auditCheckAge.setSource,
   }
 }
 

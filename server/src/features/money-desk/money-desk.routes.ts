@@ -38,7 +38,7 @@ type Download = { Params: { user_id: string; file: string }; Querystring: { unti
 
 /** Each route requires an admin with a second factor. */
 export function mountMoneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppContext): void {
-  ctx.metrics.readDisputeRate(createDisputeReader(ctx))
+  ctx.metrics.setDisputeRateSource(createDisputeReader(ctx))
   const admin = createAdminMount(mount, ctx)
   mountOrderRoutes(admin, ctx)
   mountRefundRoutes(admin, ctx)

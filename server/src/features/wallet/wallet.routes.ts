@@ -5,8 +5,8 @@ import { createAuditAgeReader, createRoundAgeReader } from './audit/audit-age.ts
 import { changeMonthlyLimit, listMovementsPage, showCoins } from './show-coins.service.ts'
 
 export function mountWalletRoutes(mount: Mount, ctx: AppContext): void {
-  ctx.metrics.readLedgerAuditAge(createAuditAgeReader(ctx))
-  ctx.metrics.readLedgerRoundAge(createRoundAgeReader(ctx))
+  ctx.metrics.setLedgerAuditAgeSource(createAuditAgeReader(ctx))
+  ctx.metrics.setLedgerRoundAgeSource(createRoundAgeReader(ctx))
   mount.call(routes.getCoins, (_, viewer) => showCoins(ctx, viewer.user_id))
   mount.call(routes.listMovements, ({ query, call }, viewer) =>
     listMovementsPage(ctx, { user_id: viewer.user_id, query, language: call.language }),

@@ -8,7 +8,7 @@ const CHECK_EVERY_MS = 3_000
 const GATHER_MS = 120
 
 /**
- * Calls `look` whenever a reply may have more text, on whichever node it is written; never two calls at once.
+ * Calls `readMore` whenever a reply may have more text, on whichever node it is written; never two calls at once.
  * @param readMore returns whether more text may follow
  */
 export async function followReplyText(

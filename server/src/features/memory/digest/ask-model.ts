@@ -5,7 +5,7 @@ const LETTERS_MAX = 6_000
 const TEMPERATURE = 0.2
 
 export async function askModel(llm: LlmPort, messages: PromptMessage[], max_tokens: number): Promise<string> {
-  const isEnough = new AbortController()
+  const enough = new AbortController()
   let text = ''
   const request = {
     messages,
@@ -15,15 +15,15 @@ export async function askModel(llm: LlmPort, messages: PromptMessage[], max_toke
     onRewind: () => {
       text = ''
     },
-    signal: AbortSignal.any([isEnough.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    signal: AbortSignal.any([enough.signal, AbortSignal.timeout(TIMEOUT_MS)]),
   }
   await llm
     .reply(request, (piece) => {
       text += piece
-      if (text.length >= LETTERS_MAX) isEnough.abort()
+      if (text.length >= LETTERS_MAX) enough.abort()
     })
     .catch((error: unknown) => {
-      if (!isEnough.signal.aborted) throw error
+      if (!enough.signal.aborted) throw error
     })
   return text
 }

@@ -98,11 +98,11 @@ export function showAuditChecks({ db, clock, metrics }: Pick<AppContext, 'db' | 
     mark = await getAuditLogMark(db).catch(() => mark)
     return mark
   }
-  metrics.readAuditLogBroken(async () => {
+  metrics.setAuditLogBrokenSource(async () => {
     const now = await readMark()
     return now && (now.broken_at === null ? 0 : 1)
   })
-  metrics.readAuditCheckAge(async () => {
+  metrics.setAuditCheckAgeSource(async () => {
     const at = (await readMark())?.checked_at
     return at ? Math.max(0, (clock.now().getTime() - at.getTime()) / 1_000) : undefined
   })

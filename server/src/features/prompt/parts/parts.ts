@@ -81,7 +81,7 @@ export async function cutParts(allParts: PromptParts, budget: number, count: Cou
   return { ...allParts, definition, persona, scenario, style, reminder, note, remembered }
 }
 
-/** A summary without room for one sentence is dropped. */
+/** A summary without room for one sentence is cut inside it, and dropped when nothing is left. */
 export async function cutSummary(
   remembered: RecalledMemory,
   tokens: number,

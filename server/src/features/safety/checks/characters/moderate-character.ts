@@ -89,18 +89,18 @@ function quoteFinding(
   fields: DraftFields,
   found: Omit<CharacterFinding, 'kind'>,
 ): string[] {
-  const [name] = (found.field ?? '').split('.')
+  const [field] = (found.field ?? '').split('.')
   const { rating, visibility } = fields
   const now = clock.now()
-  const isNaming = name === 'name' || name === 'nickname'
-  const bare = { ...createEmptyFields('en'), rating, visibility, ...(!isNaming && { name: fields.name }) }
+  const isNameField = field === 'name' || field === 'nickname'
+  const bare = { ...createEmptyFields('en'), rating, visibility, ...(!isNameField && { name: fields.name }) }
   const breaksRule = (part: string): boolean => {
-    const written = name === 'tags' ? { tags: [part] } : { [isNaming ? name : 'definition']: part }
+    const written = field === 'tags' ? { tags: [part] } : { [isNameField ? field : 'definition']: part }
     const again = collectFindings(safety.rules, { fields: { ...bare, ...written }, now, others: [] })
     return again.some(({ rule, weight }) => rule === found.rule && weight === 'refused')
   }
   return listTexts(fields)
-    .filter(({ field }) => field === name)
+    .filter((part) => part.field === field)
     .flatMap(({ text }) => quoteBreach(text, breaksRule))
     .slice(0, QUOTES_MAX)
 }

@@ -22,7 +22,7 @@ export interface CharacterReader {
 /** Characters of up to 20,000 letters are read on the main thread. Longer ones would block it, at worst for minutes. */
 const MAIN_THREAD_MAX = 20_000
 const READ_MAX_MS = 60_000
-/** Half of the cores read characters; the other half serves requests. */
+/** Up to half of the cores, in this process alone; characters and chats have one pool each. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 /** At most 5 requests of a user wait, because each is kept in memory. */
 const PER_USER = { atOnce: 1, waiting: 5 }
