@@ -32,10 +32,10 @@ export function ToastHost() {
        * read, so this one stays mounted.
        */}
       <div role="status" aria-live="polite" className="contents">
-        {toasts.filter(({ kind }) => kind !== 'error').map(toRow)}
+        {toasts.filter(({ kind }) => kind !== 'error').map(renderRow)}
       </div>
       <div role="alert" aria-live="assertive" className="contents">
-        {toasts.filter(({ kind }) => kind === 'error').map(toRow)}
+        {toasts.filter(({ kind }) => kind === 'error').map(renderRow)}
       </div>
     </section>
   )
@@ -62,7 +62,7 @@ function useStayOnTop(host: RefObject<HTMLElement | null>, toasts: readonly Toas
   }, [host, toasts])
 }
 
-const toRow = (toast: Toast) => <ToastRow key={toast.id} {...toast} />
+const renderRow = (toast: Toast) => <ToastRow key={toast.id} {...toast} />
 
 function ToastRow({ id, kind, text, action }: Toast) {
   const { t } = useTranslation('common')

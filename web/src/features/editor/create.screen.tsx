@@ -22,7 +22,7 @@ export default function CreateScreen() {
   if (draft === undefined) return <StartPage />
   return (
     <DraftLoader
-      name={draft}
+      draftKey={draft}
       step={STEPS.find((each) => each === step) ?? 'who'}
       onStep={handleStep}
       onId={handleId}

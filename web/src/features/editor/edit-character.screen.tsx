@@ -21,7 +21,7 @@ export default function EditCharacterScreen({ character_id }: { character_id: st
   )
   return (
     <DraftLoader
-      name={buildCharacterDraftKey(character_id)}
+      draftKey={buildCharacterDraftKey(character_id)}
       step={STEPS.find((each) => each === step) ?? 'who'}
       onStep={handleStep}
     />

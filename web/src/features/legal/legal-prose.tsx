@@ -36,15 +36,15 @@ function TextLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function Line({ text }: { text: string }) {
-  return readInline(text).map(({ text: words, isStrong, href }, index) => {
-    const key = `${index} ${words}`
+  return readInline(text).map(({ text: shownText, isStrong, href }, index) => {
+    const key = `${index} ${shownText}`
     if (href !== undefined)
       return (
         <TextLink key={key} href={href}>
-          {words}
+          {shownText}
         </TextLink>
       )
-    return isStrong ? <strong key={key}>{words}</strong> : <Fragment key={key}>{words}</Fragment>
+    return isStrong ? <strong key={key}>{shownText}</strong> : <Fragment key={key}>{shownText}</Fragment>
   })
 }
 

@@ -63,7 +63,7 @@ export async function startI18n(): Promise<void> {
 }
 
 function showTexts(language: Language, firstTexts: FirstTexts): void {
-  for (const [namespace, words] of Object.entries(firstTexts)) addTexts(language, namespace, words)
+  for (const [namespace, texts] of Object.entries(firstTexts)) addTexts(language, namespace, texts)
   updateDocument(language)
   switchLanguage(language)
 }

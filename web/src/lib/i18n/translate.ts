@@ -25,9 +25,9 @@ const buildTextsKey = (language: Language, namespace: string): string => `${lang
 export const hasTexts = (language: Language, namespace: Namespace): boolean =>
   texts.has(buildTextsKey(language, namespace))
 
-export function addTexts(language: Language, namespace: string, words: NamespaceTexts): void {
+export function addTexts(language: Language, namespace: string, added: NamespaceTexts): void {
   const name = buildTextsKey(language, namespace)
-  texts.set(name, { ...texts.get(name), ...words })
+  texts.set(name, { ...texts.get(name), ...added })
 }
 
 interface ActiveLanguage {
@@ -57,7 +57,7 @@ export function switchLanguage(language: Language): void {
 
 function findText(keys: readonly string[], namespaces: readonly string[]): string | undefined {
   const loaded = namespaces.map((namespace) => texts.get(buildTextsKey(getActiveLanguage(), namespace)))
-  for (const words of loaded) for (const key of keys) if (words?.[key] !== undefined) return words[key]
+  for (const part of loaded) for (const key of keys) if (part?.[key] !== undefined) return part[key]
   return undefined
 }
 

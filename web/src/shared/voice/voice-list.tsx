@@ -40,7 +40,7 @@ export function VoiceList({
   const { t } = useTranslation('voices')
   const name = useId()
   const sample = useSample((preset_id) => call(sampleVoice, { params: { preset_id } }))
-  const choice = (id: string | null, words: ReactNode) => (
+  const renderChoice = (id: string | null, content: ReactNode) => (
     <label className="flex min-w-0 grow cursor-pointer items-center gap-3 py-2 after:absolute after:inset-0">
       <input
         type="radio"
@@ -49,14 +49,14 @@ export function VoiceList({
         checked={value === id}
         onChange={() => onChange(id)}
       />
-      {words}
+      {content}
     </label>
   )
   return (
     <fieldset className="grid gap-5">
       <legend className="sr-only">{label}</legend>
       <div className={ROW}>
-        {choice(null, <span className="font-semibold">{none}</span>)}
+        {renderChoice(null, <span className="font-semibold">{none}</span>)}
         {own !== undefined && <SampleButton preset={own} name={none} sample={sample} />}
       </div>
       {genders
@@ -69,7 +69,7 @@ export function VoiceList({
             <div className="grid gap-2">
               {some.map((preset) => (
                 <div key={preset.id} className={ROW}>
-                  {choice(
+                  {renderChoice(
                     preset.id,
                     <VoiceDescription preset={preset} hasMark={isForPremium?.(preset) === true} />,
                   )}

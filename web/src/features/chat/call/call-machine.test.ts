@@ -36,33 +36,33 @@ test.each<Row>([
   [
     'words join those that wait',
     { pending: 2, unsent: 'Listen.', interim: 'The st' },
-    { type: 'speech_read', words: 'The stairs.', isReplyComing: false },
+    { type: 'speech_read', transcript: 'The stairs.', isReplyComing: false },
     { pending: 1, unsent: 'Listen. The stairs.', interim: '' },
   ],
   [
     'words during a reply end it',
     { pending: 1, isInterrupting: true },
-    { type: 'speech_read', words: 'No, wait.', isReplyComing: true },
+    { type: 'speech_read', transcript: 'No, wait.', isReplyComing: true },
     { pending: 0, unsent: 'No, wait.', isInterrupting: false },
     'cut_reply',
   ],
   [
     'a noise during a reply lets it continue',
     { pending: 1, isInterrupting: true },
-    { type: 'speech_read', words: '', isReplyComing: true },
+    { type: 'speech_read', transcript: '', isReplyComing: true },
     { pending: 0, isInterrupting: false },
     'resume_voice',
   ],
   [
     'a noise while the user speaks again changes nothing',
     { pending: 1, isInterrupting: true, isSpeaking: true },
-    { type: 'speech_read', words: '', isReplyComing: true },
+    { type: 'speech_read', transcript: '', isReplyComing: true },
     { pending: 0 },
   ],
   [
     'words after a failed transcript clear the failure',
     { pending: 1, fault: FAILED },
-    { type: 'speech_read', words: 'Again.', isReplyComing: false },
+    { type: 'speech_read', transcript: 'Again.', isReplyComing: false },
     { pending: 0, unsent: 'Again.', fault: null },
   ],
   [
@@ -142,7 +142,7 @@ test.each<Row>([
   [
     'the last words from before the end are kept',
     { end: 'hung_up', pending: 1 },
-    { type: 'speech_read', words: 'The stairs.', isReplyComing: false },
+    { type: 'speech_read', transcript: 'The stairs.', isReplyComing: false },
     { pending: 0, unsent: 'The stairs.' },
     'keep_words',
     'close_microphone',

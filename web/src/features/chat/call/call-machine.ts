@@ -32,9 +32,9 @@ export type CallEvent =
   | { type: 'microphone_opened' }
   | { type: 'microphone_failed'; fault: SpeechFault }
   | { type: 'speech_began'; isReplyComing: boolean }
-  | { type: 'speech_guessed'; words: string }
+  | { type: 'speech_guessed'; transcript: string }
   | { type: 'speech_ended' }
-  | { type: 'speech_read'; words: string; isReplyComing: boolean }
+  | { type: 'speech_read'; transcript: string; isReplyComing: boolean }
   | { type: 'message_sent' }
   | { type: 'message_kept' }
   | { type: 'refusal_read'; refusal: string | null; isUnsent: boolean }
@@ -96,7 +96,7 @@ export function stepCall(state: CallMachineState, event: CallEvent): CallStep {
       if (!event.isReplyComing) return step({ isSpeaking: true })
       return step({ isSpeaking: true, isInterrupting: true }, 'pause_voice')
     case 'speech_guessed':
-      return step({ interim: event.words })
+      return step({ interim: event.transcript })
     case 'speech_ended':
       return step({ isSpeaking: false, pending: state.pending + 1 })
     case 'speech_read':
@@ -127,14 +127,14 @@ const failWith = (fault: CallFault): Partial<CallMachineState> => ({ fault, isSp
 
 function readSpeech(
   state: CallMachineState,
-  { words, isReplyComing }: Extract<CallEvent, { type: 'speech_read' }>,
+  { transcript, isReplyComing }: Extract<CallEvent, { type: 'speech_read' }>,
 ): CallStep {
   const read: CallMachineState = {
     ...state,
     pending: Math.max(0, state.pending - 1),
     interim: '',
     fault: state.fault?.kind === 'failed' ? null : state.fault,
-    unsent: joinWords(state.unsent, words),
+    unsent: joinWords(state.unsent, transcript),
   }
   if (read.unsent !== '' && isReplyComing)
     return { state: { ...read, isInterrupting: false }, actions: ['cut_reply'] }
@@ -145,7 +145,7 @@ function readSpeech(
 function readLateSpeech(state: CallMachineState, event: CallEvent): CallStep {
   if (event.type === 'microphone_failed') return { state, actions: ['close_microphone'] }
   if (event.type !== 'speech_read' || state.pending === 0) return { state, actions: [] }
-  const late = { ...state, pending: state.pending - 1, unsent: event.words }
+  const late = { ...state, pending: state.pending - 1, unsent: event.transcript }
   return { state: late, actions: late.pending === 0 ? ['keep_words', 'close_microphone'] : ['keep_words'] }
 }
 

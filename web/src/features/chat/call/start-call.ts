@@ -45,9 +45,10 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
   const microphone = createMicrophone(source, {
     onLevel: (loud) => level.set(loud),
     onSpeech: () => dispatch({ type: 'speech_began', isReplyComing: replyReader.isComing() }),
-    onInterim: (words) => dispatch({ type: 'speech_guessed', words }),
+    onInterim: (transcript) => dispatch({ type: 'speech_guessed', transcript }),
     onPause: () => dispatch({ type: 'speech_ended' }),
-    onWords: (words) => dispatch({ type: 'speech_read', words, isReplyComing: replyReader.isComing() }),
+    onTranscript: (transcript) =>
+      dispatch({ type: 'speech_read', transcript, isReplyComing: replyReader.isComing() }),
     onFault: (fault) => dispatch({ type: 'microphone_failed', fault }),
     onCallEvent: dispatch,
     hasEnded: () => machine.get().end !== 'none',
@@ -90,11 +91,11 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
     show()
   }
   function sendWords(): void {
-    const words = machine.takeWords()
-    if (words !== null) send(words)
+    const transcript = machine.takeWords()
+    if (transcript !== null) send(transcript)
   }
-  function send(words?: string): void {
-    void chat.send(words).then((isSent) => {
+  function send(transcript?: string): void {
+    void chat.send(transcript).then((isSent) => {
       if (!isSent) dispatch({ type: 'message_kept' })
     })
   }
@@ -145,9 +146,9 @@ function createMachine(chat: Pick<Chat, 'state'>) {
     /** Returns the words that may be sent now, and counts them as sent; null if there are none. */
     takeWords: (): string | null => {
       if (!hasMessage(state) || !canSend(chat.state.get())) return null
-      const words = state.unsent
+      const transcript = state.unsent
       step({ type: 'message_sent' })
-      return words
+      return transcript
     },
   }
 }

@@ -31,14 +31,14 @@ test('sentences follow the draft’s text, in order, until dictation stops', asy
   expect(getState().isSpeaking).toBe(true)
   recognizer.events().onPause()
   recognizer.events().onSpeech()
-  recognizer.events().onWords(' The boat is late. ')
+  recognizer.events().onTranscript(' The boat is late. ')
   expect(draft.get()).toBe('Listen: The boat is late.')
 
   dictation.stop()
   expect(recognizer.done).toEqual(['finish'])
   recognizer.events().onPause()
   expect(getState().phase).toBe('finishing')
-  recognizer.events().onWords('Nobody knows why.')
+  recognizer.events().onTranscript('Nobody knows why.')
   expect(draft.get()).toBe('Listen: The boat is late. Nobody knows why.')
   expect(getState()).toMatchObject({ phase: 'idle', isUnheard: false, fault: null })
   expect(recognizer.done.at(-1)).toBe('close')
@@ -66,7 +66,7 @@ test('an utterance that was not understood waits for another try; dismissed, it 
   expect(getState()).toMatchObject({ phase: 'listening', fault: { text: 'Try later.' }, pending: 1 })
   dictation.retry()
   expect(recognizer.done).toEqual(['retry'])
-  recognizer.events().onWords('Here it is.')
+  recognizer.events().onTranscript('Here it is.')
   expect(draft.get()).toBe('Here it is.')
   expect(getState()).toMatchObject({ fault: null, pending: 0 })
 
@@ -76,7 +76,7 @@ test('an utterance that was not understood waits for another try; dismissed, it 
   recognizer.events().onFault({ kind: 'failed', text: 'Try later.' })
   dictation.dismiss()
   expect(getState()).toMatchObject({ phase: 'idle', fault: null })
-  recognizer.events().onWords('Too late.')
+  recognizer.events().onTranscript('Too late.')
   expect(draft.get()).toBe('Here it is.')
 })
 
@@ -107,7 +107,7 @@ test('the reason for not listening is given, and another try reopens the microph
   recognizer.events().onPause()
   recognizer.events().onFault({ kind: 'ended' })
   expect(getState()).toMatchObject({ phase: 'finishing', fault: { kind: 'ended' } })
-  recognizer.events().onWords('The last words.')
+  recognizer.events().onTranscript('The last words.')
   expect(getState()).toMatchObject({ phase: 'idle', fault: { kind: 'ended' } })
 })
 

@@ -45,14 +45,14 @@ export function createDictation({ draft, ...source }: DictationParts): Dictation
       silence.clear()
       dispatch({ type: 'speech_began' })
     },
-    onInterim: (words) => dispatch({ type: 'speech_guessed', words }),
+    onInterim: (transcript) => dispatch({ type: 'speech_guessed', transcript }),
     onPause: () => {
       if (state.get().phase === 'listening') silence.restart()
       dispatch({ type: 'speech_ended' })
     },
-    onWords: (words) => {
-      draft.set(joinWords(draft.get(), words))
-      dispatch({ type: 'speech_read', words })
+    onTranscript: (transcript) => {
+      draft.set(joinWords(draft.get(), transcript))
+      dispatch({ type: 'speech_read', transcript })
       endIfDone()
     },
     onFault: (fault) => {

@@ -32,7 +32,12 @@ const TRANSITIONS: readonly [string, DictationState, DictationEvent, Partial<Dic
     { type: 'speech_began' },
     { isSpeaking: true, isUnheard: false },
   ],
-  ['shows guessed words', LISTENING, { type: 'speech_guessed', words: 'good mor' }, { interim: 'good mor' }],
+  [
+    'shows guessed words',
+    LISTENING,
+    { type: 'speech_guessed', transcript: 'good mor' },
+    { interim: 'good mor' },
+  ],
   [
     'waits for the transcript of a sentence',
     { ...LISTENING, isSpeaking: true },
@@ -42,19 +47,19 @@ const TRANSITIONS: readonly [string, DictationState, DictationEvent, Partial<Dic
   [
     'takes a transcript',
     { ...WAITING, interim: 'good' },
-    { type: 'speech_read', words: 'good' },
+    { type: 'speech_read', transcript: 'good' },
     { pending: 0, interim: '', hasHeard: true },
   ],
   [
     'hears nothing in an empty transcript',
     WAITING,
-    { type: 'speech_read', words: '' },
+    { type: 'speech_read', transcript: '' },
     { pending: 0, hasHeard: false },
   ],
   [
     'clears a failure once its retry arrives',
     { ...WAITING, fault: AWAY },
-    { type: 'speech_read', words: 'good' },
+    { type: 'speech_read', transcript: 'good' },
     { fault: null },
   ],
   [

@@ -28,9 +28,9 @@ export type DictationEvent =
   | { type: 'opened'; engine: RecognizerEngine }
   | { type: 'not_opened'; fault: SpeechFault }
   | { type: 'speech_began' }
-  | { type: 'speech_guessed'; words: string }
+  | { type: 'speech_guessed'; transcript: string }
   | { type: 'speech_ended' }
-  | { type: 'speech_read'; words: string }
+  | { type: 'speech_read'; transcript: string }
   | { type: 'failed'; fault: SpeechFault }
   | { type: 'retried' }
   | { type: 'dismissed' }
@@ -49,11 +49,11 @@ export function stepDictation(state: DictationState, event: DictationEvent): Dic
     case 'speech_began':
       return { ...state, isSpeaking: true, isUnheard: false }
     case 'speech_guessed':
-      return { ...state, interim: event.words }
+      return { ...state, interim: event.transcript }
     case 'speech_ended':
       return { ...state, isSpeaking: false, pending: state.pending + 1 }
     case 'speech_read':
-      return dropPending({ ...state, hasHeard: state.hasHeard || event.words !== '' })
+      return dropPending({ ...state, hasHeard: state.hasHeard || event.transcript !== '' })
     case 'failed':
       return addFault(state, event.fault)
     case 'retried':

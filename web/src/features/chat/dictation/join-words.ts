@@ -2,8 +2,8 @@
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、？！]$/u
 
 export function joinWords(before: string, spoken: string): string {
-  const words = spoken.trim()
-  if (words === '') return before
+  const added = spoken.trim()
+  if (added === '') return before
   const needsBlank = before !== '' && !/\s$/.test(before) && !UNSPACED.test(before)
-  return `${before}${needsBlank ? ' ' : ''}${words}`
+  return `${before}${needsBlank ? ' ' : ''}${added}`
 }

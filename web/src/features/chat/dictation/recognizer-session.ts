@@ -57,7 +57,7 @@ function passWhile(isCurrent: () => boolean, events: RecognizerEvents): Recogniz
     onSpeech: pass(events.onSpeech),
     onInterim: pass(events.onInterim),
     onPause: pass(events.onPause),
-    onWords: pass(events.onWords),
+    onTranscript: pass(events.onTranscript),
     onFault: pass(events.onFault),
   }
 }

@@ -21,14 +21,14 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 export default function FindInChatDialog({ chat_id, name }: FindInChatProps) {
   const { t } = useTranslation('chats')
   const [typed, setTyped] = useState('')
-  const words = useDebouncedText(typed)
+  const searchText = useDebouncedText(typed)
   return (
     <DialogFrame title={t('find_title')} lead={t('find_lead', { name })} onClose={closeDialog}>
       <div className="mt-4">
         <FindField label={t('find_label')} value={typed} onChange={setTyped} />
       </div>
       <div className="-mx-3 mt-2 min-h-40">
-        {words !== '' && <FoundRecords words={words} chat_id={chat_id} onJump={closeDialog} />}
+        {searchText !== '' && <FoundRecords searchText={searchText} chat_id={chat_id} onJump={closeDialog} />}
       </div>
     </DialogFrame>
   )

@@ -13,14 +13,14 @@ import { QueryState } from '#web/shared/errors/query-state.tsx'
 import { ChatOrigin } from '../recents/chat-origin.tsx'
 
 interface FoundRecordsProps {
-  words: string
+  searchText: string
   chat_id?: string
   onJump?: () => void
 }
 
-export function FoundRecords({ words, chat_id, onJump }: FoundRecordsProps) {
+export function FoundRecords({ searchText, chat_id, onJump }: FoundRecordsProps) {
   const { t } = useTranslation('chats')
-  const query = useInfiniteQuery(foundRecordsQuery(words, chat_id))
+  const query = useInfiniteQuery(foundRecordsQuery(searchText, chat_id))
   const { data, hasNextPage, fetchNextPage } = query
   const jump = useJumpToFound(onJump)
   if (data === undefined)
@@ -127,11 +127,11 @@ function useJumpToFound(onJump?: () => void): (record: FoundRecord) => void {
   }
 }
 
-export const foundRecordsQuery = (words: string, chat_id?: string) =>
+export const foundRecordsQuery = (searchText: string, chat_id?: string) =>
   infiniteQueryOptions({
-    queryKey: ['chats', 'found', chat_id ?? '', words],
+    queryKey: ['chats', 'found', chat_id ?? '', searchText],
     queryFn: ({ pageParam, signal }) =>
-      call(searchMessages, { query: { q: words, chat_id, ...pageQuery(pageParam) }, signal }),
+      call(searchMessages, { query: { q: searchText, chat_id, ...pageQuery(pageParam) }, signal }),
     ...BY_CURSOR,
     staleTime: 30_000,
     refetchOnWindowFocus: false,

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 const DEBOUNCE_MS = 200
 
 export function useDebouncedText(typed: string): string {
-  const [words, setWords] = useState(typed.trim())
+  const [debounced, setDebounced] = useState(typed.trim())
   useEffect(() => {
-    const timer = setTimeout(() => setWords(typed.trim()), DEBOUNCE_MS)
+    const timer = setTimeout(() => setDebounced(typed.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  return words
+  return debounced
 }

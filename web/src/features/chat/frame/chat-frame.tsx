@@ -196,7 +196,7 @@ function ChatBackdrop({ character, setting }: ChatBackdropProps) {
 function RecentsColumn({ chat_id }: { chat_id: string | null }) {
   const { t } = useTranslation(['chat', 'chats'])
   const [typed, setTyped] = useState('')
-  const words = useDebouncedText(typed)
+  const searchText = useDebouncedText(typed)
   return (
     <nav aria-label={t('recents')} className="flex min-h-0 flex-col pe-2">
       <h2 className="flex h-16 flex-none items-center px-3 text-20">{t('title')}</h2>
@@ -204,10 +204,10 @@ function RecentsColumn({ chat_id }: { chat_id: string | null }) {
         <FindField label={t('search', { ns: 'chats' })} value={typed} onChange={setTyped} />
       </div>
       <div className="min-h-0 grow overflow-y-auto">
-        {words === '' ? (
+        {searchText === '' ? (
           <Recents chat_id={chat_id} empty={<p className="px-3 text-muted">{t('recents_empty')}</p>} />
         ) : (
-          <FoundChats words={words} />
+          <FoundChats searchText={searchText} />
         )}
       </div>
     </nav>

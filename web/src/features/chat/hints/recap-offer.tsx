@@ -92,8 +92,8 @@ type RecapProps = Pick<RecapOfferProps, 'name' | 'language'> & { text: string; c
 
 function Recap({ name, language, text, children }: RecapProps) {
   const { t } = useTranslation('tree')
-  const words = useRef<HTMLElement>(null)
-  useEffect(() => words.current?.focus({ preventScroll: true }), [])
+  const paragraph = useRef<HTMLElement>(null)
+  useEffect(() => paragraph.current?.focus({ preventScroll: true }), [])
   return (
     <section aria-label={t('recap')} className="mb-2 animate-rise rounded-bubble bg-raised px-4 pt-1.5 pb-3">
       <div className="flex items-center gap-1">
@@ -102,7 +102,7 @@ function Recap({ name, language, text, children }: RecapProps) {
         <span className="-me-2">{children}</span>
       </div>
       <section
-        ref={words}
+        ref={paragraph}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard where the text is taller than its share of the screen
         tabIndex={0}
         aria-label={t('recap_of', { name })}

@@ -65,7 +65,7 @@ type PersonaEditorProps = Required<Omit<PersonaFormProps, 'persona_id'>> & {
 }
 
 function usePersonaEditor({ stored, asked_id, onMade, onDone }: Omit<PersonaEditorProps, 'isForChat'>) {
-  const [words, setWords] = useState(
+  const [personaText, setPersonaText] = useState(
     () => readPersonaDraft(asked_id) ?? { name: stored?.name ?? '', description: stored?.description ?? '' },
   )
   const lookDraft = openDraft(`persona-look-${asked_id ?? 'new'}`)
@@ -80,29 +80,29 @@ function usePersonaEditor({ stored, asked_id, onMade, onDone }: Omit<PersonaEdit
     if (stored === undefined) onMade(persona_id)
   })
   const change = (more: Partial<PersonaText>): void => {
-    setWords({ ...words, ...more })
-    storePersonaDraft(asked_id, { ...words, ...more })
+    setPersonaText({ ...personaText, ...more })
+    storePersonaDraft(asked_id, { ...personaText, ...more })
   }
   const changeLook = (text: string): void => {
     setLook(text)
     lookDraft.set(text)
   }
   const save = (): void => {
-    if (saving.isPending || words.name.trim() === '') return
+    if (saving.isPending || personaText.name.trim() === '') return
     const id = stored === undefined ? {} : { persona_id: stored.persona_id }
     // A new persona stays open, so that the user can add a picture.
     saving.mutate(
-      { ...words, look, is_default: isDefault, ...id },
+      { ...personaText, look, is_default: isDefault, ...id },
       { onSuccess: () => stored !== undefined && onDone() },
     )
   }
-  return { words, change, look, changeLook, isDefault, setIsDefault, saving, save, dropDrafts }
+  return { personaText, change, look, changeLook, isDefault, setIsDefault, saving, save, dropDrafts }
 }
 
 function PersonaEditor(props: PersonaEditorProps) {
   const { stored, asked_id, isForChat, onDone, onQuestion } = props
   const { t } = useTranslation(['preferences', 'common'])
-  const { words, change, look, changeLook, isDefault, setIsDefault, ...form } = usePersonaEditor(props)
+  const { personaText, change, look, changeLook, isDefault, setIsDefault, ...form } = usePersonaEditor(props)
   const { saving } = form
   const [deletion, setDeletion] = useState<'none' | 'asked' | 'kept'>('none')
   if (stored !== undefined && deletion === 'asked')
@@ -127,10 +127,16 @@ function PersonaEditor(props: PersonaEditorProps) {
   const fields = readFieldErrors(saving.error)
   const isElsewhere = ['name', 'description', 'look'].every((name) => fields[name] === undefined)
   const refusedText =
-    fields.look !== undefined ? look : fields.name === undefined ? words.description : words.name
+    fields.look !== undefined ? look : fields.name === undefined ? personaText.description : personaText.name
   return (
     <form onSubmit={handleSubmit} className="mt-6 grid gap-5">
-      <PersonaFields words={words} onWords={change} look={look} onLook={changeLook} faults={fields} />
+      <PersonaFields
+        personaText={personaText}
+        onTextChange={change}
+        look={look}
+        onLook={changeLook}
+        faults={fields}
+      />
       <CheckBox checked={isDefault} onChange={setIsDefault}>
         {t('persona_make_default')}
       </CheckBox>
@@ -148,7 +154,7 @@ function PersonaEditor(props: PersonaEditorProps) {
           type="submit"
           variant="lemon"
           className="grow"
-          disabled={words.name.trim() === ''}
+          disabled={personaText.name.trim() === ''}
           isWorking={saving.isPending}
         >
           {t('persona_save')}
@@ -173,31 +179,31 @@ function PersonaEditor(props: PersonaEditorProps) {
 type PersonaText = { name: string; description: string }
 
 interface PersonaFieldsProps {
-  words: PersonaText
-  onWords: (change: Partial<PersonaText>) => void
+  personaText: PersonaText
+  onTextChange: (change: Partial<PersonaText>) => void
   look: string
   onLook: (look: string) => void
   faults: Readonly<Record<string, string>>
 }
 
-function PersonaFields({ words, onWords, look, onLook, faults }: PersonaFieldsProps) {
+function PersonaFields({ personaText, onTextChange, look, onLook, faults }: PersonaFieldsProps) {
   const { t } = useTranslation('preferences')
   return (
     <>
       <TextField
         label={t('persona_name')}
-        value={words.name}
+        value={personaText.name}
         maxLength={NICK_NAME.max}
-        onChange={({ target }) => onWords({ name: target.value })}
+        onChange={({ target }) => onTextChange({ name: target.value })}
         error={faults.name}
         autoComplete="off"
       />
       <TextArea
         label={t('persona_description')}
         hint={t('persona_description_hint')}
-        value={words.description}
+        value={personaText.description}
         maxLength={PERSONA_DESCRIPTION_MAX}
-        onChange={({ target }) => onWords({ description: target.value })}
+        onChange={({ target }) => onTextChange({ description: target.value })}
         error={faults.description}
       />
       <TextArea
@@ -218,9 +224,9 @@ function readPersonaDraft(persona_id: string | null): PersonaText | undefined {
   return draft !== undefined && isOurs ? { name: draft.name, description: draft.description } : undefined
 }
 
-function storePersonaDraft(persona_id: string | null, words: PersonaText): void {
+function storePersonaDraft(persona_id: string | null, personaText: PersonaText): void {
   const owner = getSession().user?.uid
-  if (owner !== undefined) writeStored('persona_draft', { owner, persona_id, ...words })
+  if (owner !== undefined) writeStored('persona_draft', { owner, persona_id, ...personaText })
 }
 
 function dropPersonaDraft(persona_id: string | null): void {

@@ -41,16 +41,16 @@ export default function ChatListScreen() {
 function MemberChats() {
   const { t } = useTranslation('chats')
   const [typed, setTyped] = useState('')
-  const words = useDebouncedText(typed)
+  const searchText = useDebouncedText(typed)
   return (
     <>
       <div className="mb-3 px-3">
         <FindField label={t('search')} value={typed} onChange={setTyped} />
       </div>
-      {words === '' ? (
+      {searchText === '' ? (
         <Recents empty={<NoChats />} renderAction={(chat) => <RecentMenu chat={chat} />} />
       ) : (
-        <FoundChats words={words} />
+        <FoundChats searchText={searchText} />
       )}
     </>
   )

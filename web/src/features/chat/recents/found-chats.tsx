@@ -11,18 +11,18 @@ import { FoundRecords, foundRecordsQuery } from '../find/found-records.tsx'
 import { RecentMenu } from './recent-menu.tsx'
 import { RecentRows, RecentsSkeleton } from './recents.tsx'
 
-export function FoundChats({ words }: { words: string }) {
+export function FoundChats({ searchText }: { searchText: string }) {
   const { t } = useTranslation('chats')
-  const { data } = useInfiniteQuery(foundChatsQuery(words))
+  const { data } = useInfiniteQuery(foundChatsQuery(searchText))
   const hasNoChat = data?.pages[0]?.items.length === 0
-  const records = useInfiniteQuery(foundRecordsQuery(words)).data
+  const records = useInfiniteQuery(foundRecordsQuery(searchText)).data
   if (hasNoChat && records?.pages[0]?.items.length === 0)
     return (
       <div className="px-3">
         <p role="status" className="py-2 wrap-anywhere text-muted">
-          {t('nothing_found', { words })}
+          {t('nothing_found', { words: searchText })}
         </p>
-        <FindCharacters words={words} />
+        <FindCharacters searchText={searchText} />
       </div>
     )
   return (
@@ -32,38 +32,38 @@ export function FoundChats({ words }: { words: string }) {
           <h2 id="found-chats" className="px-3 py-2 text-17">
             {t('found_chats')}
           </h2>
-          <Chats words={words} />
+          <Chats searchText={searchText} />
         </section>
       )}
       <section aria-labelledby="found-messages">
         <h2 id="found-messages" className="px-3 py-2 text-17">
           {t('found_messages')}
         </h2>
-        <FoundRecords words={words} />
+        <FoundRecords searchText={searchText} />
       </section>
       {hasNoChat && (
         <div className="mt-6 px-3">
           <p className="text-13 text-muted">{t('no_chats_found')}</p>
-          <FindCharacters words={words} />
+          <FindCharacters searchText={searchText} />
         </div>
       )}
     </>
   )
 }
 
-function FindCharacters({ words }: { words: string }) {
+function FindCharacters({ searchText }: { searchText: string }) {
   const { t } = useTranslation('chats')
   return (
-    <Link to="/" search={{ q: words }} className={`mt-3 max-w-full ${getButtonClass()}`}>
+    <Link to="/" search={{ q: searchText }} className={`mt-3 max-w-full ${getButtonClass()}`}>
       <Search className="icon" aria-hidden="true" />
-      <span className="truncate">{t('find_characters', { words })}</span>
+      <span className="truncate">{t('find_characters', { words: searchText })}</span>
     </Link>
   )
 }
 
-function Chats({ words }: { words: string }) {
+function Chats({ searchText }: { searchText: string }) {
   const { t } = useTranslation(['chats', 'chat'])
-  const query = useInfiniteQuery(foundChatsQuery(words))
+  const query = useInfiniteQuery(foundChatsQuery(searchText))
   const { data, hasNextPage, fetchNextPage } = query
   if (data === undefined)
     return (
@@ -87,12 +87,12 @@ function Chats({ words }: { words: string }) {
   )
 }
 
-const foundChatsQuery = (words: string) =>
+const foundChatsQuery = (searchText: string) =>
   infiniteQueryOptions({
     // This key is below that of the recent chats, so that both refresh together.
-    queryKey: ['chats', 'recent', 'search', words],
+    queryKey: ['chats', 'recent', 'search', searchText],
     queryFn: ({ pageParam, signal }) =>
-      call(listRecentChats, { query: { q: words, ...pageQuery(pageParam) }, signal }),
+      call(listRecentChats, { query: { q: searchText, ...pageQuery(pageParam) }, signal }),
     ...BY_CURSOR,
     refetchOnWindowFocus: false,
   })

@@ -25,7 +25,7 @@ export function BackgroundField({ chat_id, character_id, setting }: BackgroundFi
   const photos = data?.photos.filter(({ is_locked }) => !is_locked) ?? []
   const choose = (background: string, background_picture: PictureData | null): void =>
     change({ change: { background }, optimistic: { background_picture } })
-  const tile = (value: string, label: string, picture: PictureData | null, face: ReactNode) => (
+  const renderTile = (value: string, label: string, picture: PictureData | null, face: ReactNode) => (
     <label
       key={value}
       className="relative grid aspect-square cursor-pointer place-items-center overflow-hidden rounded-control bg-raised p-1 text-center text-13 has-checked:outline-2 has-checked:outline-lemon-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text"
@@ -45,8 +45,8 @@ export function BackgroundField({ chat_id, character_id, setting }: BackgroundFi
     <fieldset>
       <legend className="text-13 text-muted">{t('background')}</legend>
       <div className="mt-2 grid grid-cols-4 gap-2">
-        {tile('none', t('background_none'), null, t('background_none'))}
-        {tile(
+        {renderTile('none', t('background_none'), null, t('background_none'))}
+        {renderTile(
           'portrait',
           t('background_portrait'),
           null,
@@ -57,7 +57,7 @@ export function BackgroundField({ chat_id, character_id, setting }: BackgroundFi
           ),
         )}
         {photos.map(({ photo_id, position, picture }) =>
-          tile(
+          renderTile(
             photo_id,
             t('background_picture', { number: position }),
             picture,

@@ -23,7 +23,7 @@ export function NotePlaceFields({ chat_id, setting }: { chat_id: string; setting
     change({ change: { note_place: { ...note_place, ...part } } })
   const isWrong = (name: keyof typeof MAX): boolean =>
     !/^\d{1,4}$/.test(texts[name]) || Number(texts[name]) > MAX[name]
-  const number = (name: keyof typeof MAX) => (
+  const renderNumberField = (name: keyof typeof MAX) => (
     <TextField
       label={t(`note_${name}`)}
       inputMode="numeric"
@@ -44,7 +44,7 @@ export function NotePlaceFields({ chat_id, setting }: { chat_id: string; setting
         />
         {note_place.position === 'chat' && (
           <>
-            {number('depth')}
+            {renderNumberField('depth')}
             <Select
               label={t('note_role')}
               value={note_place.role}
@@ -53,7 +53,7 @@ export function NotePlaceFields({ chat_id, setting }: { chat_id: string; setting
             />
           </>
         )}
-        {number('interval')}
+        {renderNumberField('interval')}
       </div>
       <Alert className="mt-1">{fault}</Alert>
     </FoldedSection>

@@ -41,9 +41,9 @@ function opened(language = 'en') {
   const recognizer = openBrowserRecognizer(language, {
     onLevel: () => undefined,
     onSpeech: () => reported.push('speech'),
-    onInterim: (words) => reported.push(`… ${words}`),
+    onInterim: (transcript) => reported.push(`… ${transcript}`),
     onPause: () => reported.push('pause'),
-    onWords: (words) => reported.push(words),
+    onTranscript: (transcript) => reported.push(transcript),
     onFault: (fault) => reported.push(fault),
   })
   const recognition = made[0]

@@ -139,11 +139,11 @@ function createSentence(events: RecognizerEvents) {
     isSpeaking = false
     open = ''
   }
-  const finish = (words: string): void => {
+  const finish = (transcript: string): void => {
     begin()
     drop()
     events.onPause()
-    events.onWords(words.trim())
+    events.onTranscript(transcript.trim())
   }
   return {
     begin,
@@ -151,9 +151,9 @@ function createSentence(events: RecognizerEvents) {
     take: ({ results, resultIndex }: SpeechResultEvent): void => {
       open = ''
       for (const result of Array.from(results).slice(resultIndex)) {
-        const words = result[0]?.transcript ?? ''
-        if (result.isFinal) finish(words)
-        else open += words
+        const transcript = result[0]?.transcript ?? ''
+        if (result.isFinal) finish(transcript)
+        else open += transcript
       }
       if (open === '') return
       begin()

@@ -23,10 +23,10 @@ export function createManualRecognizer() {
         close: () => void done.push('close'),
       }
     },
-    say: (words: string): void => {
+    say: (transcript: string): void => {
       events().onSpeech()
       events().onPause()
-      events().onWords(words)
+      events().onTranscript(transcript)
     },
   }
 }

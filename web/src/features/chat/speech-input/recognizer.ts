@@ -6,10 +6,10 @@ export interface RecognizerEvents {
   /** The level is 0 to 1 and comes about 50 times a second. The browser's recognition reports none. */
   onLevel: (level: number) => void
   onSpeech: () => void
-  onInterim: (words: string) => void
+  onInterim: (transcript: string) => void
   onPause: () => void
-  /** `words` is empty for sounds without words. */
-  onWords: (words: string) => void
+  /** `transcript` is empty for sounds without words. */
+  onTranscript: (transcript: string) => void
   /** After `failed` the recognizer keeps listening; any other fault closes it. */
   onFault: (fault: SpeechFault) => void
 }

@@ -53,7 +53,7 @@ export async function openServerRecognizer(
 }
 
 /** Transcribes utterances in order. One whose request failed waits for a retry. */
-function createTranscriber(language: () => string, { onWords, onFault }: RecognizerEvents) {
+function createTranscriber(language: () => string, { onTranscript: onWords, onFault }: RecognizerEvents) {
   const controller = new AbortController()
   let waiting: Promise<Blob>[] = []
   let isBusy = false

@@ -25,10 +25,10 @@ interface ChooseCharacterProps {
 export function ChooseCharacter({ nameInFile, chosen, onChoose }: ChooseCharacterProps) {
   const { t } = useTranslation(['chats', 'common'])
   const [typed, setTyped] = useState(nameInFile)
-  const words = useDebouncedText(typed)
-  const query = useQuery(choicesQuery(words))
+  const searchText = useDebouncedText(typed)
+  const query = useQuery(choicesQuery(searchText))
   const { data } = query
-  const only = findUnambiguousMatch(data ?? [], words)
+  const only = findUnambiguousMatch(data ?? [], searchText)
   // biome-ignore lint/correctness/useExhaustiveDependencies: selects the first match once; the user may choose another one later
   useEffect(() => {
     if (only !== undefined) onChoose(only)
@@ -96,20 +96,20 @@ function ChoiceRow({ choice, isChosen, onChoose }: ChoiceRowProps) {
 
 export function findUnambiguousMatch<C extends { name: string }>(
   choices: readonly C[],
-  words: string,
+  searchText: string,
 ): C | undefined {
-  const called = choices.filter(({ name }) => name.toLocaleLowerCase() === words.toLocaleLowerCase())
+  const called = choices.filter(({ name }) => name.toLocaleLowerCase() === searchText.toLocaleLowerCase())
   const fitting = called.length > 0 ? called : choices
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-const hasName = ({ name }: Pick<CharacterCard, 'name'>, words: string): boolean =>
-  name.toLocaleLowerCase().includes(words.toLocaleLowerCase())
+const hasName = ({ name }: Pick<CharacterCard, 'name'>, searchText: string): boolean =>
+  name.toLocaleLowerCase().includes(searchText.toLocaleLowerCase())
 
 export type ImportChoice = Pick<CharacterCard, 'character_id' | 'name' | 'place' | 'cover' | 'portrait'>
 
 /** The list of own characters has no search, so it is read page by page until there are enough matches. */
-async function findOwnCharacters(words: string, signal: AbortSignal): Promise<ImportChoice[]> {
+async function findOwnCharacters(searchText: string, signal: AbortSignal): Promise<ImportChoice[]> {
   const matches: ImportChoice[] = []
   let cursor: string | null = ''
   while (cursor !== null && matches.length < CHOICES_MAX) {
@@ -118,19 +118,19 @@ async function findOwnCharacters(words: string, signal: AbortSignal): Promise<Im
       query,
       signal,
     })
-    matches.push(...items.filter((character) => hasName(character, words)))
+    matches.push(...items.filter((character) => hasName(character, searchText)))
     cursor = next_cursor
   }
   return matches.slice(0, CHOICES_MAX)
 }
 
-const choicesQuery = (words: string) =>
+const choicesQuery = (searchText: string) =>
   queryOptions({
-    queryKey: ['chats', 'import-choices', words],
+    queryKey: ['chats', 'import-choices', searchText],
     queryFn: async ({ signal }): Promise<ImportChoice[]> => {
-      const q = words === '' ? undefined : words
+      const q = searchText === '' ? undefined : searchText
       const [matches, shop] = await Promise.all([
-        findOwnCharacters(words, signal),
+        findOwnCharacters(searchText, signal),
         call(listCharacters, { query: { q, limit: String(CHOICES_MAX) }, signal }),
       ])
       const matchIds = new Set(matches.map(({ character_id }) => character_id))

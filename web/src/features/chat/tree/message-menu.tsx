@@ -158,11 +158,11 @@ function useMessageMenu({ chat, record }: MessageMenuProps): MenuItem[] {
   const copy = useCopy()
   const branch = useBranch(chat)
   const isDisabled = !isFree(useStore(chat.state))
-  const asking = useReplyItems({ chat, record }, isDisabled)
-  const picturing = usePictureItems({ chat, record })
-  const speaking = useVoiceItems({ chat, record })
-  const rating = useRatingItems({ chat, record })
-  const deleting = useDeleteItems({ chat, record }, isDisabled)
+  const replyItems = useReplyItems({ chat, record }, isDisabled)
+  const pictureItems = usePictureItems({ chat, record })
+  const voiceItems = useVoiceItems({ chat, record })
+  const ratingItems = useRatingItems({ chat, record })
+  const deleteItems = useDeleteItems({ chat, record }, isDisabled)
   const { record_id, content, is_pinned, role, depth } = record
   const why: MenuItem = {
     text: t('why'),
@@ -172,9 +172,9 @@ function useMessageMenu({ chat, record }: MessageMenuProps): MenuItem[] {
   return [
     { text: t('copy', { ns: 'common' }), Icon: Copy, onChoose: () => copy(content) },
     { text: t('edit'), Icon: Pencil, isDisabled, onChoose: () => chat.beginEdit(record_id) },
-    ...asking,
-    ...speaking,
-    ...picturing,
+    ...replyItems,
+    ...voiceItems,
+    ...pictureItems,
     { text: t('branch'), Icon: GitBranch, isDisabled, onChoose: () => void branch(record_id) },
     {
       text: t(is_pinned ? 'unpin' : 'pin'),
@@ -184,7 +184,7 @@ function useMessageMenu({ chat, record }: MessageMenuProps): MenuItem[] {
     ...(role === 'user'
       ? []
       : [
-          ...rating,
+          ...ratingItems,
           ...(depth === 0 ? [] : [why]),
           {
             text: t('report_message', { ns: 'components' }),
@@ -193,7 +193,7 @@ function useMessageMenu({ chat, record }: MessageMenuProps): MenuItem[] {
               openDialog({ name: 'report', props: { target_type: 'message', target_id: record_id } }),
           },
         ]),
-    ...deleting,
+    ...deleteItems,
   ]
 }
 

@@ -39,7 +39,7 @@ function readAlert(is_given_back: boolean, change: Partial<VoiceState>): string 
     eventsBeforeVoice: [],
     spend: 5,
     refusal: null,
-    words: 'Good evening.',
+    text: 'Good evening.',
     ...change,
   }
   voices.states.set(new Map([['r1', state]]))

@@ -26,7 +26,7 @@ export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
   const { record_id, content } = record
   const isKnown = state !== undefined
   useEffect(() => {
-    if (isKnown && !isLive) voices.setWords(record_id, content)
+    if (isKnown && !isLive) voices.setText(record_id, content)
   }, [isKnown, isLive, record_id, content])
   const frame = useRef<HTMLDivElement>(null)
   const keeping = useKeepFocus(frame, describeVoice(state, usePlaying()))

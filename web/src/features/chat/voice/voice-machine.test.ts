@@ -49,7 +49,7 @@ const KNOWN: VoiceState = {
   eventsBeforeVoice: [],
   spend: 0,
   refusal: null,
-  words: null,
+  text: null,
 }
 
 type Change = Partial<VoiceState>
@@ -166,19 +166,19 @@ test.each<Row>([
   [
     'the whole text is remembered',
     {},
-    { type: 'completed', words: 'Good evening.' },
-    { words: 'Good evening.' },
+    { type: 'completed', text: 'Good evening.' },
+    { text: 'Good evening.' },
   ],
   [
     'the same text keeps the voice',
-    { words: 'Good evening.' },
-    { type: 'completed', words: 'Good evening.' },
+    { text: 'Good evening.' },
+    { type: 'completed', text: 'Good evening.' },
     {},
   ],
   [
     'another text needs another voice',
-    { words: 'Good evening.' },
-    { type: 'completed', words: 'Good night.' },
+    { text: 'Good evening.' },
+    { type: 'completed', text: 'Good night.' },
     null,
     'silence',
   ],
@@ -215,7 +215,7 @@ test('a message without a voice gets one by a request or from its page, and by n
     { type: 'event_received', news: news('ready', 1) },
     { type: 'play_pressed' },
     { type: 'stop_pressed' },
-    { type: 'completed', words: 'Good evening.' },
+    { type: 'completed', text: 'Good evening.' },
   ]
   for (const event of others) expect(stepVoice(null, event), event.type).toEqual({ state: null, actions: [] })
 })

@@ -15,7 +15,7 @@ export interface VoiceState {
   spend: number
   refusal: string | null
   /** The complete text that the voice reads. Another text needs another voice. */
-  words: string | null
+  text: string | null
 }
 
 export type VoiceEvent =
@@ -31,7 +31,7 @@ export type VoiceEvent =
   /** The server has signed the addresses of the parts again. */
   | { type: 'readdressed'; voice: Voice }
   | { type: 'stop_pressed' }
-  | { type: 'completed'; words: string }
+  | { type: 'completed'; text: string }
   | { type: 'dismissed' }
   | { type: 'forgotten' }
 
@@ -52,7 +52,7 @@ const UNKNOWN = {
   eventsBeforeVoice: [],
   spend: 0,
   refusal: null,
-  words: null,
+  text: null,
 }
 
 export function stepVoice(state: VoiceState | null, event: VoiceEvent): VoiceStep {
@@ -87,8 +87,8 @@ export function stepVoice(state: VoiceState | null, event: VoiceEvent): VoiceSte
       if (state.isAsking) return step({ isStopRequested: true })
       return { state, actions: state.voice === null ? [] : ['stop'] }
     case 'completed':
-      if (state.words === null) return step({ words: event.words })
-      return state.words === event.words ? stay(state) : drop(state)
+      if (state.text === null) return step({ text: event.text })
+      return state.text === event.text ? stay(state) : drop(state)
     case 'dismissed':
       return state.isStored ? step({ refusal: null }) : drop(state)
     case 'forgotten':

@@ -15,7 +15,7 @@ export interface Voices {
   stop: (record_id: string) => void
   /** Keeps voices that have not arrived yet from playing. */
   cancelPending: () => void
-  setWords: (record_id: string, words: string) => void
+  setText: (record_id: string, text: string) => void
   handleEvent: (event: UserStreamEvent) => void
   dismiss: (record_id: string) => void
   forget: (record_id: string) => void
@@ -36,7 +36,7 @@ export function createVoices(calls: VoiceApi, player: VoicePlayer): Voices {
     },
     stop: (record_id) => void step(record_id, { type: 'stop_pressed' }),
     cancelPending,
-    setWords: (record_id, words) => void step(record_id, { type: 'completed', words }),
+    setText: (record_id, text) => void step(record_id, { type: 'completed', text }),
     handleEvent: (event) => {
       if (event.event === 'voice') step(event.data.record_id, { type: 'event_received', news: event.data })
       if (event.event !== 'connected') return

@@ -54,8 +54,8 @@ export function DrawTool() {
   const { t } = useTranslation('editor')
   const [look, setLook] = useField('look')
   const drawing = useDrawPicture()
-  const words = look.trim()
-  const canDraw = isDrawable(words)
+  const trimmedLook = look.trim()
+  const canDraw = isDrawable(trimmedLook)
   const choose = (next: string): void => {
     setLook(next)
     if (isDrawable(next)) drawing.mutate(next)
@@ -70,7 +70,7 @@ export function DrawTool() {
         className="mt-4"
         disabled={!canDraw}
         isWorking={drawing.isPending}
-        onClick={() => drawing.mutate(words)}
+        onClick={() => drawing.mutate(trimmedLook)}
         aria-describedby="draw-hint"
       >
         <Brush className="icon" aria-hidden="true" />

@@ -26,7 +26,7 @@ export function ImportCards() {
   const single = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const isDraggedOver = useOfferedFiles((offered) => void add(offered), true)
-  const input = (ref: RefObject<HTMLInputElement | null>, label: string, props: object) => (
+  const renderFileInput = (ref: RefObject<HTMLInputElement | null>, label: string, props: object) => (
     <input
       ref={ref}
       type="file"
@@ -52,8 +52,8 @@ export function ImportCards() {
       <p className="mt-1 max-w-140 text-muted">
         {t(isTouch ? 'import_text_touch' : 'import_text', { size: formatBytes(CARD_FILE_MAX_BYTES) })}
       </p>
-      {input(single, t('import_files'), { accept: ACCEPTED })}
-      {input(folder, t('import_folder'), { webkitdirectory: '' })}
+      {renderFileInput(single, t('import_files'), { accept: ACCEPTED })}
+      {renderFileInput(folder, t('import_folder'), { webkitdirectory: '' })}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => single.current?.click()}>
           <FileInput className="icon" aria-hidden="true" />

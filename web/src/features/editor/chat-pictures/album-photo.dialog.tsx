@@ -45,11 +45,11 @@ export default function AlbumPhotoDialog({
   maker,
 }: AlbumPhotoProps) {
   const { t } = useTranslation('pictures')
-  const { words, change, forget } = usePhotoText(picture_id, {
+  const { photoText, change, forget } = usePhotoText(picture_id, {
     description: cutBeginning(request),
     photographer: nameMaker(maker),
   })
-  const { adding, add, isMissing } = useAddToAlbum({ picture_id, character_id, words, forget })
+  const { adding, add, isMissing } = useAddToAlbum({ picture_id, character_id, photoText, forget })
   const fields = readFieldErrors(adding.error)
   const line = { maxLength: PHOTO_LINE_MAX, dir: 'auto', autoComplete: 'off' } as const
   return (
@@ -58,22 +58,26 @@ export default function AlbumPhotoDialog({
         <TextField
           {...line}
           label={t('album_description')}
-          value={words.description}
+          value={photoText.description}
           onChange={({ target }) => change({ description: target.value })}
           error={isMissing ? t('album_description_fault') : fields.description}
         />
         <TextField
           {...line}
           label={t('album_photographer')}
-          value={words.photographer}
+          value={photoText.photographer}
           onChange={({ target }) => change({ photographer: target.value })}
           error={fields.photographer}
         />
-        <PriceField price={words.price} onChange={(price) => change({ price })} error={fields.price_coins} />
+        <PriceField
+          price={photoText.price}
+          onChange={(price) => change({ price })}
+          error={fields.price_coins}
+        />
         <ChipInput
           label={t('album_tags')}
           hint={t('album_tags_hint')}
-          chips={words.tags}
+          chips={photoText.tags}
           onChange={(tags) => change({ tags: tags.slice(0, PHOTO_TAGS_MAX) })}
           error={fields.tags}
         />
@@ -98,23 +102,28 @@ const WHOLE = /^\d{1,9}$/
 const isPrice = (price: string): boolean => WHOLE.test(price) && Number(price) <= PHOTO_PRICE_MAX
 
 type AddToAlbum = Pick<AlbumPhotoProps, 'picture_id' | 'character_id'> & {
-  words: PhotoText
+  photoText: PhotoText
   forget: () => void
 }
 
-function useAddToAlbum({ picture_id, character_id, words, forget }: AddToAlbum) {
+function useAddToAlbum({ picture_id, character_id, photoText, forget }: AddToAlbum) {
   const { t } = useTranslation('pictures')
   const adding = useAddPhoto(character_id, picture_id)
   const [isSent, setIsSent] = useState(false)
-  const description = words.description.trim()
+  const description = photoText.description.trim()
   const add = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setIsSent(true)
     if (description === '') event.currentTarget.querySelector('input')?.focus()
-    if (adding.isPending || description === '' || !isPrice(words.price)) return
-    const { photographer, tags } = words
+    if (adding.isPending || description === '' || !isPrice(photoText.price)) return
+    const { photographer, tags } = photoText
     adding.mutate(
-      { description, photographer: photographer.trim(), price_coins: Number(words.price), tags: [...tags] },
+      {
+        description,
+        photographer: photographer.trim(),
+        price_coins: Number(photoText.price),
+        tags: [...tags],
+      },
       {
         onSuccess: ({ character: { review_state } }) => {
           forget()
@@ -147,13 +156,13 @@ function PriceField({ price, onChange, error }: PriceFieldProps) {
 }
 
 function usePhotoText(picture_id: string, initial: Pick<PhotoText, 'description' | 'photographer'>) {
-  const [words, setWords] = useState<PhotoText>(
+  const [photoText, setPhotoText] = useState<PhotoText>(
     () => unsaved.get(picture_id) ?? { ...initial, price: '0', tags: [] },
   )
   const change = (changes: Partial<PhotoText>): void => {
-    const next = { ...words, ...changes }
+    const next = { ...photoText, ...changes }
     unsaved.set(picture_id, next)
-    setWords(next)
+    setPhotoText(next)
   }
-  return { words, change, forget: () => unsaved.delete(picture_id) }
+  return { photoText, change, forget: () => unsaved.delete(picture_id) }
 }

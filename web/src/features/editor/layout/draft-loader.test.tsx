@@ -16,7 +16,12 @@ test('the address takes the id of a draft once the server has given it one, and 
   const session = addSession(key, 'client-1', null)
   const show = (name: string) => (
     <QueryClientProvider client={createQueryClient()}>
-      <DraftLoader name={name} step="who" onStep={() => undefined} onId={(draft_id) => ids.push(draft_id)} />
+      <DraftLoader
+        draftKey={name}
+        step="who"
+        onStep={() => undefined}
+        onId={(draft_id) => ids.push(draft_id)}
+      />
     </QueryClientProvider>
   )
   const { rerender } = render(show(key))

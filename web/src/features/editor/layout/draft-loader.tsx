@@ -21,18 +21,18 @@ import { addSession, useOpenSession } from '../state/open-sessions.ts'
 import { Editor } from './editor.tsx'
 
 interface DraftLoaderProps {
-  name: string
+  draftKey: string
   step: Step
   onStep: (step: Step) => void
   onId?: (draft_id: string) => void
 }
 
-export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
-  const session = useOpenSession(name)
-  const isNew = isNewDraft(name)
+export function DraftLoader({ draftKey, step, onStep, onId }: DraftLoaderProps) {
+  const session = useOpenSession(draftKey)
+  const isNew = isNewDraft(draftKey)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['open-draft', name],
-    queryFn: () => loadDraft(name),
+    queryKey: ['open-draft', draftKey],
+    queryFn: () => loadDraft(draftKey),
     enabled: session === undefined && !isNew,
     // The draft is fetched on each opening, because another window may have saved since.
     staleTime: 0,
@@ -43,13 +43,13 @@ export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
   const draft: DraftView | undefined = isFetching ? undefined : data
   useEffect(() => {
     if (session !== undefined) return
-    if (isNew) addSession(name, readClientId(name), null)
-    else if (draft !== undefined) addSession(name, newId(), draft)
-  }, [session, isNew, name, draft])
+    if (isNew) addSession(draftKey, readClientId(draftKey), null)
+    else if (draft !== undefined) addSession(draftKey, newId(), draft)
+  }, [session, isNew, draftKey, draft])
   if (session !== undefined) {
     return (
       <>
-        <FollowId session={session} name={name} onId={onId} />
+        <FollowId session={session} draftKey={draftKey} onId={onId} />
         <Editor key={session.key} session={session} step={step} onStep={onStep} />
       </>
     )
@@ -60,13 +60,16 @@ export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
 
 function FollowId({
   session,
-  name,
+  draftKey,
   onId,
-}: Pick<DraftLoaderProps, 'name'> & { session: DraftSession; onId: DraftLoaderProps['onId'] | undefined }) {
+}: Pick<DraftLoaderProps, 'draftKey'> & {
+  session: DraftSession
+  onId: DraftLoaderProps['onId'] | undefined
+}) {
   const { draft_id } = useStore(session.state)
   useEffect(() => {
-    if (draft_id !== null && draft_id !== name) onId?.(draft_id)
-  }, [draft_id, name, onId])
+    if (draft_id !== null && draft_id !== draftKey) onId?.(draft_id)
+  }, [draft_id, draftKey, onId])
   return null
 }
 
@@ -129,12 +132,12 @@ const restoreDraftView = ({ draft_id, character_id, revision, fields, kept_at }:
  * Loads the draft, or the copy on this device if the server is unreachable.
  * @throws ApiError
  */
-async function loadDraft(name: string): Promise<DraftView> {
-  const character_id = readCharacterId(name)
+async function loadDraft(draftKey: string): Promise<DraftView> {
+  const character_id = readCharacterId(draftKey)
   try {
-    return character_id === null ? await draftApi.get(name) : await draftApi.view(character_id)
+    return character_id === null ? await draftApi.get(draftKey) : await draftApi.view(character_id)
   } catch (error) {
-    const local = character_id === null ? findLocalDraft(name) : findCharacterDraft(character_id)
+    const local = character_id === null ? findLocalDraft(draftKey) : findCharacterDraft(character_id)
     const isOnServer = local !== undefined && (local.draft_id !== null || local.character_id !== null)
     if (!isServerUnavailable(error) || !isOnServer) throw error
     return restoreDraftView(local)

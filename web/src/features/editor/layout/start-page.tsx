@@ -41,8 +41,8 @@ function LocalDrafts() {
   if (localDrafts.length === 0) return null
   return (
     <ul className="mb-2 grid gap-2">
-      {localDrafts.map(({ name, draft }) => (
-        <li key={name} className="flex flex-wrap items-center gap-3 rounded-row bg-surface px-4 py-3">
+      {localDrafts.map(({ draftKey, draft }) => (
+        <li key={draftKey} className="flex flex-wrap items-center gap-3 rounded-row bg-surface px-4 py-3">
           <div className="min-w-40 flex-1">
             <p dir="auto" className="text-match-parent wrap-anywhere font-semibold">
               {draft.fields.name.trim() || t('unnamed')}
@@ -51,7 +51,7 @@ function LocalDrafts() {
               {t('draft_here_only', { time: formatFullTime(new Date(draft.kept_at).toISOString()) })}
             </p>
           </div>
-          <Link to="/create" search={{ draft: name }} className={getButtonClass()}>
+          <Link to="/create" search={{ draft: draftKey }} className={getButtonClass()}>
             {t('draft_go_on')}
           </Link>
         </li>

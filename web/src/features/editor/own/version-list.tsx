@@ -53,7 +53,7 @@ export function VersionList({ character_id, onRestored }: VersionListProps) {
 
 function VersionRow({ version, character_id, onRestored }: VersionListProps & { version: Version }) {
   const { t } = useTranslation('own')
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const refusalText = useRefusalText()
   const restoring = useRestoreVersion(character_id)
   const { version_no, name, visibility, review_state, is_live, created_at, reason } = version
@@ -84,13 +84,13 @@ function VersionRow({ version, character_id, onRestored }: VersionListProps & { 
             </p>
           )}
         </div>
-        {!isAsked && (
-          <Button onClick={() => setIsAsked(true)} aria-label={t('restore_n', { n: version_no })}>
+        {!isConfirming && (
+          <Button onClick={() => setIsConfirming(true)} aria-label={t('restore_n', { n: version_no })}>
             {t('restore')}
           </Button>
         )}
       </div>
-      {isAsked && (
+      {isConfirming && (
         <div className="mt-2 rounded-row bg-raised p-4">
           <p>{t('restore_text')}</p>
           <ActionError error={restoring.error} />
@@ -98,7 +98,7 @@ function VersionRow({ version, character_id, onRestored }: VersionListProps & { 
             <Button variant="wash" onClick={restore} isWorking={restoring.isPending}>
               {t('restore_confirm')}
             </Button>
-            <Button variant="plain" onClick={() => setIsAsked(false)}>
+            <Button variant="plain" onClick={() => setIsConfirming(false)}>
               {t('not_now')}
             </Button>
           </div>

@@ -130,7 +130,7 @@ test('a page closed before the first save continues where it stopped', async () 
   const before = newDraft(calls)
   before.change({ name: 'Maud' })
   before.storeLocally()
-  expect(listLocalOnlyDrafts().map(({ name }) => name)).toEqual(['new-c1'])
+  expect(listLocalOnlyDrafts().map(({ draftKey }) => draftKey)).toEqual(['new-c1'])
   vi.clearAllTimers()
 
   const after = newDraft(calls)

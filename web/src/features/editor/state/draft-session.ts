@@ -135,11 +135,11 @@ const createFirstState = ({ draft, blank }: DraftSessionOptions): DraftState => 
 function restoreLocalDraft(draft: DraftContext, serverDraft: DraftView | null): void {
   const found = findStoredDraft(draft)
   if (found === undefined) return
-  const { name, draft: local } = found
+  const { draftKey, draft: local } = found
   draft.client_id = local.client_id
   updateDraft(draft, { fields: local.fields, saveState: 'waiting' })
-  if (name !== getLocalDraftKey(draft)) {
-    removeLocalDraft(name)
+  if (draftKey !== getLocalDraftKey(draft)) {
+    removeLocalDraft(draftKey)
     storeLocally(draft)
   }
   if (serverDraft !== null && local.revision !== serverDraft.revision)
@@ -147,11 +147,11 @@ function restoreLocalDraft(draft: DraftContext, serverDraft: DraftView | null): 
   else scheduleSave(draft, 0)
 }
 
-/** Looks for the stored draft under its name, then under the name that it had before the server gave it an id. */
+/** Looks for the stored draft under its key, then under the key that it had before the server gave it an id. */
 function findStoredDraft(draft: DraftContext) {
   const { character_id } = draft.state.get()
   const local = findLocalDraft(getLocalDraftKey(draft))
-  if (local !== undefined) return { name: getLocalDraftKey(draft), draft: local }
+  if (local !== undefined) return { draftKey: getLocalDraftKey(draft), draft: local }
   return character_id === null ? undefined : findUnsavedDraft(character_id)
 }
 

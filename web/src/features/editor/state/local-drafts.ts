@@ -20,42 +20,45 @@ function parseDraft(stored: StoredDraft | undefined): LocalDraft | undefined {
   return fields && { ...stored, fields }
 }
 
-export const findLocalDraft = (name: string): LocalDraft | undefined => parseDraft(readLocalDrafts()[name])
+export const findLocalDraft = (draftKey: string): LocalDraft | undefined =>
+  parseDraft(readLocalDrafts()[draftKey])
 
 export function findCharacterDraft(character_id: string): LocalDraft | undefined {
-  const name = Object.entries(readLocalDrafts()).find(([, draft]) => draft.character_id === character_id)?.[0]
-  return name === undefined ? undefined : findLocalDraft(name)
+  const draftKey = Object.entries(readLocalDrafts()).find(
+    ([, draft]) => draft.character_id === character_id,
+  )?.[0]
+  return draftKey === undefined ? undefined : findLocalDraft(draftKey)
 }
 
-export function findUnsavedDraft(character_id: string): { name: string; draft: LocalDraft } | undefined {
-  for (const name of Object.keys(readLocalDrafts())) {
-    const draft = findLocalDraft(name)
-    if (draft?.draft_id === null && draft.character_id === character_id) return { name, draft }
+export function findUnsavedDraft(character_id: string): { draftKey: string; draft: LocalDraft } | undefined {
+  for (const draftKey of Object.keys(readLocalDrafts())) {
+    const draft = findLocalDraft(draftKey)
+    if (draft?.draft_id === null && draft.character_id === character_id) return { draftKey, draft }
   }
   return undefined
 }
 
-export function listLocalOnlyDrafts(): { name: string; draft: LocalDraft }[] {
+export function listLocalOnlyDrafts(): { draftKey: string; draft: LocalDraft }[] {
   return Object.keys(readLocalDrafts())
-    .flatMap((name) => {
-      const draft = findLocalDraft(name)
-      return draft?.draft_id === null && draft.character_id === null ? [{ name, draft }] : []
+    .flatMap((draftKey) => {
+      const draft = findLocalDraft(draftKey)
+      return draft?.draft_id === null && draft.character_id === null ? [{ draftKey, draft }] : []
     })
     .toSorted((a, b) => b.draft.kept_at - a.draft.kept_at)
 }
 
 export function storeDraft(
   owner: WorkOwner,
-  name: string,
+  draftKey: string,
   draft: Omit<LocalDraft, 'owner' | 'kept_at'>,
 ): void {
   const uid = owner.uid()
   if (uid === undefined || !owner.mayStore()) return
   const stored = { ...draft, owner: uid, kept_at: Date.now() }
-  writeStored('character_drafts', { ...readLocalDrafts(), [name]: stored })
+  writeStored('character_drafts', { ...readLocalDrafts(), [draftKey]: stored })
 }
 
-export function removeLocalDraft(name: string): void {
-  const { [name]: gone, ...rest } = readLocalDrafts()
+export function removeLocalDraft(draftKey: string): void {
+  const { [draftKey]: gone, ...rest } = readLocalDrafts()
   if (gone !== undefined) writeStored('character_drafts', rest)
 }

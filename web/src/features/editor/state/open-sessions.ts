@@ -23,21 +23,21 @@ window.addEventListener('online', () => {
   for (const session of open.get()) if (session.state.get().saveState === 'away') void session.save()
 })
 
-const isNamed = (session: DraftSession, name: string): boolean => {
+const hasKey = (session: DraftSession, draftKey: string): boolean => {
   const { draft_id, character_id } = session.state.get()
   return (
-    session.key === name ||
-    draft_id === name ||
-    (character_id !== null && buildCharacterDraftKey(character_id) === name)
+    session.key === draftKey ||
+    draft_id === draftKey ||
+    (character_id !== null && buildCharacterDraftKey(character_id) === draftKey)
   )
 }
 
-export function useOpenSession(name: string): DraftSession | undefined {
-  return useStore(open).find((session) => isNamed(session, name))
+export function useOpenSession(draftKey: string): DraftSession | undefined {
+  return useStore(open).find((session) => hasKey(session, draftKey))
 }
 
 export function addSession(key: string, client_id: string, draft: DraftView | null): DraftSession {
-  const found = open.get().find((session) => isNamed(session, key))
+  const found = open.get().find((session) => hasKey(session, key))
   if (found !== undefined) return found
   const blank = createEmptyFields(getPreferredLanguage())
   const session = createDraftSession({ key, client_id, draft, blank }, draftApi)
@@ -66,14 +66,14 @@ function end(sessions: readonly DraftSession[]): void {
 }
 
 export function endDraft(draft_id: string): void {
-  end(open.get().filter((session) => isNamed(session, draft_id)))
+  end(open.get().filter((session) => hasKey(session, draft_id)))
   removeLocalDraft(draft_id)
 }
 
 export function replaceDraftSession(draft: Draft): void {
   const { draft_id, character_id, revision } = draft
-  const names = [draft_id, ...(character_id === null ? [] : [buildCharacterDraftKey(character_id)])]
-  const before = open.get().filter((session) => names.some((name) => isNamed(session, name)))
+  const draftKeys = [draft_id, ...(character_id === null ? [] : [buildCharacterDraftKey(character_id)])]
+  const before = open.get().filter((session) => draftKeys.some((draftKey) => hasKey(session, draftKey)))
   end(before)
   removeLocalDraft(draft_id)
   addSession(`${draft_id}-${revision}`, newId(), draft)

@@ -44,7 +44,7 @@ export function BillingFields({ form, faults, onChange, instead }: BillingFields
   const isWide = (field: BillingField): boolean =>
     WIDE_FIELDS.includes(field) ||
     (isState !== isPostalCode && field === (isPostalCode ? 'billing_postal_code' : 'billing_city'))
-  const fieldFor = ([field, autoComplete, type]: readonly [BillingField, string, string]) => {
+  const renderField = ([field, autoComplete, type]: readonly [BillingField, string, string]) => {
     const fault = faults[field]
     const need = findFieldNeed(field)
     if (need === 'hidden') return null
@@ -79,14 +79,14 @@ export function BillingFields({ form, faults, onChange, instead }: BillingFields
   }
   return (
     <>
-      {BEFORE_COUNTRY.map(fieldFor)}
+      {BEFORE_COUNTRY.map(renderField)}
       <Country
         value={form.billing_country}
         error={faults.billing_country && t(faults.billing_country)}
         instead={faults.billing_country === 'country_not_billed' && instead}
         onChange={(value) => onChange('billing_country', value)}
       />
-      {AFTER_COUNTRY.map(fieldFor)}
+      {AFTER_COUNTRY.map(renderField)}
     </>
   )
 }

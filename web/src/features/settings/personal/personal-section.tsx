@@ -75,7 +75,7 @@ function PersonalForm({ user }: { user: SessionUser }) {
     save()
   }
   const faults = readFieldErrors(saving.error)
-  const fieldFor = ([field, autoComplete]: readonly [keyof PersonalInfo, string]) => (
+  const renderField = ([field, autoComplete]: readonly [keyof PersonalInfo, string]) => (
     <TextField
       key={field}
       label={t(field)}
@@ -90,13 +90,13 @@ function PersonalForm({ user }: { user: SessionUser }) {
   )
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4 py-5 tablet:grid-cols-2">
-      {BEFORE_COUNTRY.map(fieldFor)}
+      {BEFORE_COUNTRY.map(renderField)}
       <CountryField
         label={t('country')}
         value={values.country}
         onChange={(iso_code) => change('country', iso_code)}
       />
-      {AFTER_COUNTRY.map(fieldFor)}
+      {AFTER_COUNTRY.map(renderField)}
       <div className="flex flex-wrap items-center gap-3 tablet:col-span-2">
         <Button type="submit" variant="lemon" disabled={!isChanged} isWorking={saving.isPending}>
           {t('save')}
