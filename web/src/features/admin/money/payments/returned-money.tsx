@@ -39,7 +39,7 @@ function Report({ report }: { report: UnrecordedReturn }) {
     setOpen(undefined)
     buttons[panel].current?.focus()
   }
-  const toggle = (panel: 'record' | 'dismiss') => (
+  const renderToggle = (panel: 'record' | 'dismiss') => (
     <Button
       ref={buttons[panel]}
       variant={panel === 'record' ? 'quiet' : 'plain'}
@@ -60,8 +60,8 @@ function Report({ report }: { report: UnrecordedReturn }) {
       <p className="mt-1">{t(`return_${cause}`, { provider: nameProvider(order.provider) })}</p>
       {dismissal === null ? (
         <div className="mt-3 flex flex-wrap gap-3">
-          {most > 0 && toggle('record')}
-          {toggle('dismiss')}
+          {most > 0 && renderToggle('record')}
+          {renderToggle('dismiss')}
         </div>
       ) : (
         <Dismissal dismissal={dismissal} />
