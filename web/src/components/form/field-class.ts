@@ -1,10 +1,11 @@
 const FAULTY = 'outline-2 -outline-offset-2 outline-bad'
-const RIM = 'border border-line-strong outline-lemon-ink'
 
-/** Returns the border and the focus outline of a field, or of the box around a field and its buttons. */
-export const getFieldClass = (isFaulty: boolean, element: 'field' | 'box'): string => {
-  if (isFaulty) return FAULTY
-  return element === 'box'
-    ? `${RIM} focus-within:outline-2 focus-within:-outline-offset-2`
-    : `${RIM} focus:outline-2 focus:-outline-offset-2`
+/** The focus outline of a field, or of the box around a field and its buttons. */
+export const FOCUS_OUTLINE = {
+  field: 'outline-lemon-ink focus:outline-2 focus:-outline-offset-2',
+  box: 'outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2',
 }
+
+/** Returns the border and the focus outline of a field or box. */
+export const getFieldClass = (isFaulty: boolean, element: keyof typeof FOCUS_OUTLINE): string =>
+  isFaulty ? FAULTY : `border border-line-strong ${FOCUS_OUTLINE[element]}`

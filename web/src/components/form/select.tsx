@@ -33,7 +33,7 @@ export function Select<V extends string>({
             const chosen = options.find((option) => option.value === target.value)
             if (chosen !== undefined) onChange(chosen.value)
           }}
-          className="h-12 w-full appearance-none text-ellipsis rounded-control border border-line-strong bg-surface ps-3.5 pe-11 text-17 text-text hover:bg-raised-2"
+          className="h-12 w-full appearance-none text-ellipsis rounded-control border border-line-strong bg-surface ps-3.5 pe-11 text-17 text-text hover:bg-raised-2 aria-invalid:outline-2 aria-invalid:-outline-offset-2 aria-invalid:outline-bad"
           {...rest}
         >
           {options.map((option) => (

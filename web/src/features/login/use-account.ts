@@ -36,7 +36,7 @@ export function useAccount(entry: AccountEntry, onChange: (entry: AccountEntry) 
     iso_code === null ? guessCountry(countries) : countries.find((each) => each.iso_code === iso_code)
   const split = isWhole ? splitNumber(account, countries, country?.iso_code) : undefined
   useEffect(() => {
-    // A pasted number with a dialling code also sets the country.
+    // A pasted number with a dialling code also sets the country, which may have loaded after the paste.
     if (split !== undefined) onChange({ account: split.rest, iso_code: split.country.iso_code })
   })
   const isComplete = readAccountKind(account) !== null

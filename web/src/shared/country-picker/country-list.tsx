@@ -2,6 +2,7 @@ import type { Country } from '@citrine/contract/countries'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { FOCUS_OUTLINE } from '#web/components/form/field-class.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useOpenedPopover } from '#web/components/menu/use-opened-popover.ts'
 import { getPreferredLanguage } from '#web/lib/i18n/language.ts'
@@ -156,7 +157,9 @@ interface CountrySearchProps {
 function CountrySearch({ listId, activeId, query, onQuery, onKeyDown }: CountrySearchProps) {
   const { t } = useTranslation('components')
   return (
-    <div className="mb-2 flex flex-none items-center gap-2 rounded-control bg-surface px-3 max-tablet:mx-3 outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2">
+    <div
+      className={`mb-2 flex flex-none items-center gap-2 rounded-control bg-surface px-3 max-tablet:mx-3 ${FOCUS_OUTLINE.box}`}
+    >
       <Search className="icon text-muted" aria-hidden="true" />
       <input
         role="combobox"

@@ -6,11 +6,11 @@ import Square from 'lucide-react/icons/square'
 import { type ReactNode, useId } from 'react'
 import { Alert } from '#web/components/feedback/alert.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { RadioRow } from '#web/components/form/radio-row.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSample } from './use-sample.ts'
-import '#web/components/form/choice.css'
 
 interface VoiceListProps {
   label: string
@@ -41,16 +41,15 @@ export function VoiceList({
   const name = useId()
   const sample = useSample((preset_id) => call(sampleVoice, { params: { preset_id } }))
   const renderChoice = (id: string | null, content: ReactNode) => (
-    <label className="flex min-w-0 grow cursor-pointer items-center gap-3 py-2 after:absolute after:inset-0">
-      <input
-        type="radio"
-        name={name}
-        className="size-4 flex-none choice"
-        checked={value === id}
-        onChange={() => onChange(id)}
-      />
+    <RadioRow
+      className="min-w-0 grow items-center gap-3 py-2 after:absolute after:inset-0"
+      buttonClass="size-4"
+      name={name}
+      checked={value === id}
+      onChange={() => onChange(id)}
+    >
       {content}
-    </label>
+    </RadioRow>
   )
   return (
     <fieldset className="grid gap-5">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { BUBBLE_CLASS } from '#web/components/bubble-class.ts'
 
-const BUBBLE = 'text-chat leading-chat wrap-anywhere'
-const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-bubble rounded-ss-tail bg-bubble-them px-4.5 py-3.5 tablet:max-w-[86%]`
-const MINE = `${BUBBLE} max-w-[84%] self-end rounded-bubble rounded-ee-tail bg-bubble-me px-4.5 py-3 tablet:max-w-[74%]`
+const THEIRS = `${BUBBLE_CLASS.character} max-w-[92%] bg-bubble-them py-3.5 tablet:max-w-[86%]`
+const MINE = `${BUBBLE_CLASS.user} max-w-[84%] bg-bubble-me py-3 tablet:max-w-[74%]`
 
 interface BubbleProps {
   side: 'mine' | 'theirs'
@@ -12,7 +12,7 @@ interface BubbleProps {
 }
 
 export const Bubble = ({ side, className = '', tools, children }: BubbleProps) => (
-  <div className={`relative ${side === 'mine' ? MINE : THEIRS} ${className}`}>
+  <div className={`relative px-4.5 text-chat leading-chat ${side === 'mine' ? MINE : THEIRS} ${className}`}>
     <div dir="auto" className="[&>*+*]:mt-2.5">
       {children}
     </div>

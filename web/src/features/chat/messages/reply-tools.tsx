@@ -1,5 +1,4 @@
 import type { ChatRecord } from '@citrine/contract/chat'
-import type { LucideIcon } from 'lucide-react'
 import Copy from 'lucide-react/icons/copy'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import StepForward from 'lucide-react/icons/step-forward'
@@ -9,6 +8,7 @@ import { useCopy } from '#web/components/use-copy.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { ReportButton } from '#web/shared/member-actions/report-button.tsx'
 import { Price } from '../composer/price.tsx'
+import { PricedIconButton } from '../composer/priced-icon-button.tsx'
 import type { Chat } from '../open-chat/create-chat.ts'
 import { PictureTool } from '../pictures/picture-tool.tsx'
 import { RatingButtons } from '../rating/rating-buttons.tsx'
@@ -74,12 +74,12 @@ function WholeReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsProp
     >
       {hasAlternates(record) && <Alternates chat={chat} record={record} />}
       {record.depth > 0 && (
-        <AskButton
+        <PricedIconButton
           label={t('regenerate')}
           Icon={RefreshCw}
           price={price}
-          isInert={isInert}
-          onPress={() => onAct('regenerate')}
+          disabled={isInert}
+          onClick={() => onAct('regenerate')}
         />
       )}
       {(isContinuable || (record.depth > 0 && (isInert || record.content !== ''))) && (
@@ -115,36 +115,5 @@ function WholeReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsProp
       />
       <MessageTools chat={chat} record={record} />
     </div>
-  )
-}
-
-interface AskButtonProps {
-  label: string
-  Icon: LucideIcon
-  price: number
-  isInert: boolean
-  onPress: () => void
-}
-
-function AskButton({ label, Icon, price, isInert, onPress }: AskButtonProps) {
-  if (price > 0) {
-    return (
-      <Button
-        variant="plain"
-        className="px-3! max-[24rem]:gap-1 max-[24rem]:px-2!"
-        title={label}
-        disabled={isInert}
-        onClick={onPress}
-      >
-        <Icon className="icon text-em" aria-hidden="true" />
-        <span className="sr-only">{label}</span>
-        <Price coins={price} />
-      </Button>
-    )
-  }
-  return (
-    <IconButton label={label} disabled={isInert} onClick={onPress}>
-      <Icon className="icon text-em" aria-hidden="true" />
-    </IconButton>
   )
 }

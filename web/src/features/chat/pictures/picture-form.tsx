@@ -13,6 +13,7 @@ import {
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
+import { getFieldClass } from '#web/components/form/field-class.ts'
 import { useIdempotentAttempt } from '#web/lib/api/use-idempotent-attempt.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useChatEngine } from '#web/lib/live/chat-engine.ts'
@@ -148,7 +149,7 @@ function PromptField({ request, onChange, isTooLong, isRefused, words, children 
         enterKeyHint="done"
         aria-invalid={isTooLong || isRefused || undefined}
         aria-describedby={`${id}-note`}
-        className="field-sizing-content mt-1.5 block max-h-36 min-h-12 w-full resize-none rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-17 outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
+        className={`field-sizing-content mt-1.5 block max-h-36 min-h-12 w-full resize-none rounded-control bg-surface px-3.5 py-2.5 text-17 ${getFieldClass(false, 'field')}`}
       />
       <div id={`${id}-note`} className="px-1 pt-1.5 text-13">
         <div className="mb-2 empty:hidden">{children}</div>

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Alert } from '#web/components/feedback/alert.tsx'
+import { RadioRow } from '#web/components/form/radio-row.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import '#web/components/form/choice.css'
 
-export interface RadioRow<V extends string> {
+export interface RadioOption<V extends string> {
   value: V
   title: string
   text?: string
@@ -14,7 +14,7 @@ export interface RadioRow<V extends string> {
 
 interface RadioRowsProps<V extends string> {
   legend: string
-  rows: readonly RadioRow<V>[]
+  rows: readonly RadioOption<V>[]
   value: V | undefined
   onChange: (value: V) => void
   fault?: string | undefined
@@ -28,18 +28,15 @@ export function RadioRows<V extends string>({ legend, rows, value, onChange, fau
       <legend className="text-13 text-muted">{legend}</legend>
       <div className="mt-2 grid gap-2">
         {rows.map((row) => (
-          <label
+          <RadioRow
             key={row.value}
-            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control bg-raised p-3.5 has-disabled:cursor-default has-disabled:bg-transparent has-disabled:text-muted has-checked:outline-2 has-checked:outline-lemon-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text"
+            className="min-h-11 items-start gap-3 rounded-control bg-raised p-3.5 has-disabled:cursor-default has-disabled:bg-transparent has-disabled:text-muted has-checked:outline-2 has-checked:outline-lemon-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text"
+            buttonClass="mt-1 size-4"
+            name={name}
+            checked={row.value === value}
+            disabled={row.isDisabled}
+            onChange={() => onChange(row.value)}
           >
-            <input
-              type="radio"
-              name={name}
-              className="mt-1 size-4 flex-none choice"
-              checked={row.value === value}
-              disabled={row.isDisabled}
-              onChange={() => onChange(row.value)}
-            />
             <span className="min-w-0 grow">
               <span className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
                 {row.title}
@@ -58,7 +55,7 @@ export function RadioRows<V extends string>({ legend, rows, value, onChange, fau
               )}
               {row.note && <span className="block text-13 text-muted">{row.note}</span>}
             </span>
-          </label>
+          </RadioRow>
         ))}
       </div>
       <Alert className="mt-2">{fault}</Alert>

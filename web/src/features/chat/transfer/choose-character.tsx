@@ -4,6 +4,7 @@ import type { ResponseOf } from '@citrine/contract/route'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { RadioRow } from '#web/components/form/radio-row.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { pageQuery } from '#web/lib/query/pages.ts'
@@ -11,7 +12,6 @@ import { CoverAvatar } from '#web/shared/cover/cover-avatar.tsx'
 import { QueryState } from '#web/shared/errors/query-state.tsx'
 import { FindField } from '../find/find-field.tsx'
 import { useDebouncedText } from '../find/use-debounced-text.ts'
-import '#web/components/form/choice.css'
 
 /** At most this many own characters are offered, and as many of the shop. */
 const CHOICES_MAX = 12
@@ -75,14 +75,13 @@ interface ChoiceRowProps {
 
 function ChoiceRow({ choice, isChosen, onChoose }: ChoiceRowProps) {
   return (
-    <label className="relative flex min-h-14 cursor-pointer items-center gap-3 rounded-row px-2 hover:bg-quiet has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-lemon-ink">
-      <input
-        type="radio"
-        name="import-character"
-        checked={isChosen}
-        onChange={onChoose}
-        className="size-5 flex-none choice"
-      />
+    <RadioRow
+      className="relative min-h-14 items-center gap-3 rounded-row px-2 hover:bg-quiet has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-lemon-ink"
+      buttonClass="size-5"
+      name="import-character"
+      checked={isChosen}
+      onChange={onChoose}
+    >
       <CoverAvatar character={choice} className="size-10" />
       <span className="min-w-0">
         <span className="block truncate font-semibold">
@@ -90,7 +89,7 @@ function ChoiceRow({ choice, isChosen, onChoose }: ChoiceRowProps) {
         </span>
         <span className="block truncate text-13 text-muted">{choice.place}</span>
       </span>
-    </label>
+    </RadioRow>
   )
 }
 

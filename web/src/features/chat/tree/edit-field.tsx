@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Alert } from '#web/components/feedback/alert.tsx'
+import { FOCUS_OUTLINE } from '#web/components/form/field-class.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { isComposing } from '#web/lib/screen/composition.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -54,7 +55,7 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
         aria-label={t('edit_label')}
         aria-describedby={`${id}-note`}
         aria-invalid={isTooLong || refusal !== null || undefined}
-        className="field-sizing-content block max-h-[50dvh] min-h-16 w-full resize-none rounded-control bg-surface px-3.5 py-2.5 text-17 leading-chat outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
+        className={`field-sizing-content block max-h-[50dvh] min-h-16 w-full resize-none rounded-control bg-surface px-3.5 py-2.5 text-17 leading-chat ${FOCUS_OUTLINE.field}`}
       />
       <EditNote id={`${id}-note`} refusal={refusal} text={text} isTooLong={isTooLong} />
       <div className="mt-2 flex flex-wrap justify-end gap-2 max-phone:*:px-4">

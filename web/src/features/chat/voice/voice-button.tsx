@@ -2,12 +2,10 @@ import type { ChatRecord } from '@citrine/contract/chat'
 import { detectLanguage } from '@citrine/contract/text-language'
 import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
-import { Button } from '#web/components/button.tsx'
-import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useOnline } from '#web/lib/live/online.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
-import { Price } from '../composer/price.tsx'
+import { PricedIconButton } from '../composer/priced-icon-button.tsx'
 import type { Chat } from '../open-chat/create-chat.ts'
 import { useVoiceState, voices } from './chat-voices.ts'
 import { useVoiceCost } from './use-voice-cost.ts'
@@ -42,18 +40,14 @@ export function VoiceButton({ chat, record }: { chat: Chat; record: ChatRecord }
   const { t } = useTranslation('voices')
   const { price, isPossible, isInert, read } = useReadAloud(chat, record)
   if (!isPossible) return null
-  if (price > 0) {
-    return (
-      <Button variant="plain" className="disabled:bg-transparent" disabled={isInert} onClick={read}>
-        <AudioLines className="icon text-em" aria-hidden="true" />
-        <span className="sr-only">{t('read_aloud')}</span>
-        <Price coins={price} />
-      </Button>
-    )
-  }
   return (
-    <IconButton label={t('read_aloud')} disabled={isInert} onClick={read}>
-      <AudioLines className="icon text-em" aria-hidden="true" />
-    </IconButton>
+    <PricedIconButton
+      label={t('read_aloud')}
+      Icon={AudioLines}
+      price={price}
+      disabled={isInert}
+      onClick={read}
+      className="disabled:bg-transparent"
+    />
   )
 }

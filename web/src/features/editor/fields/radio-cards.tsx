@@ -1,7 +1,7 @@
 import { Alert } from '#web/components/feedback/alert.tsx'
+import { RadioRow } from '#web/components/form/radio-row.tsx'
 import { buildFieldId } from '../form/steps.ts'
 import { useFieldError } from '../state/use-draft.tsx'
-import '#web/components/form/choice.css'
 
 interface RadioCardsProps<V extends string> {
   path: string
@@ -29,25 +29,22 @@ export function RadioCards<V extends string>({
       <legend className="mb-2 text-13 text-muted">{label}</legend>
       <div className={className}>
         {options.map((option, index) => (
-          <label
+          <RadioRow
             key={option.value}
-            className="flex min-h-12 cursor-pointer items-start gap-3 rounded-row bg-surface px-4 py-3 hover:bg-raised has-checked:bg-raised-2 has-focus-visible:outline-2 has-focus-visible:outline-text"
+            className="min-h-12 items-start gap-3 rounded-row bg-surface px-4 py-3 hover:bg-raised has-checked:bg-raised-2 has-focus-visible:outline-2 has-focus-visible:outline-text"
+            buttonClass="mt-0.5 size-5 outline-none"
+            id={index === 0 ? id : undefined}
+            name={id}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+            aria-invalid={error === undefined ? undefined : true}
           >
-            <input
-              id={index === 0 ? id : undefined}
-              type="radio"
-              name={id}
-              value={option.value}
-              checked={value === option.value}
-              onChange={() => onChange(option.value)}
-              aria-invalid={error === undefined ? undefined : true}
-              className="mt-0.5 size-5 flex-none choice outline-none"
-            />
             <span className="min-w-0">
               <span className="block font-semibold">{option.title}</span>
               {option.text !== undefined && <span className="block text-13 text-em">{option.text}</span>}
             </span>
-          </label>
+          </RadioRow>
         ))}
       </div>
       <p id={`${id}-note`} className="mt-1.5 text-13 text-muted empty:hidden">

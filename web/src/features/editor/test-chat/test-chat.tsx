@@ -1,5 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useRef } from 'react'
+import { BUBBLE_CLASS } from '#web/components/bubble-class.ts'
 import { Button } from '#web/components/button.tsx'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -8,10 +9,8 @@ import { TestComposer } from './test-composer.tsx'
 import { useChatName, useOpening } from './use-opening.ts'
 import type { TestChat, TestMessage } from './use-test-chat.ts'
 
-const CHARACTER_BUBBLE =
-  'max-w-[92%] self-start rounded-bubble rounded-ss-tail bg-raised px-4 py-3 wrap-anywhere [&>*+*]:mt-2'
-const USER_BUBBLE =
-  'max-w-[86%] self-end rounded-bubble rounded-ee-tail bg-raised-2 px-4 py-2.5 wrap-anywhere'
+const CHARACTER_BUBBLE = `${BUBBLE_CLASS.character} max-w-[92%] bg-raised px-4 py-3 [&>*+*]:mt-2`
+const USER_BUBBLE = `${BUBBLE_CLASS.user} max-w-[86%] bg-raised-2 px-4 py-2.5`
 
 /** px; a reader this close to the end counts as being there. */
 const NEAR_PX = 80

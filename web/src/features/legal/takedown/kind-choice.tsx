@@ -8,9 +8,9 @@ import {
   URGENT_KINDS,
 } from '@citrine/contract/legal'
 import { Alert } from '#web/components/feedback/alert.tsx'
+import { RadioRow } from '#web/components/form/radio-row.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import '#web/components/form/choice.css'
 
 interface KindChoiceProps {
   value: TakedownKind | null
@@ -34,24 +34,21 @@ export function KindChoice({ value, onChange, error }: KindChoiceProps) {
       <legend className="mb-2 text-13 text-muted">{t('kind')}</legend>
       <div className="grid gap-2">
         {takedownKinds.map((kind) => (
-          <label
+          <RadioRow
             key={kind}
-            className="flex min-h-14 cursor-pointer items-start gap-3 rounded-row bg-surface px-4 py-3 hover:bg-raised has-checked:bg-raised-2"
+            className="min-h-14 items-start gap-3 rounded-row bg-surface px-4 py-3 hover:bg-raised has-checked:bg-raised-2"
+            buttonClass="mt-0.5 size-5"
+            name="kind"
+            value={kind}
+            checked={value === kind}
+            onChange={() => onChange(kind)}
+            aria-invalid={error === undefined ? undefined : true}
           >
-            <input
-              type="radio"
-              name="kind"
-              value={kind}
-              checked={value === kind}
-              onChange={() => onChange(kind)}
-              aria-invalid={error === undefined ? undefined : true}
-              className="mt-0.5 size-5 flex-none choice"
-            />
             <span className="min-w-0">
               <span className="block font-semibold">{t(`kind_${kind}`)}</span>
               <span className="block text-13 text-em">{describeTime(kind)}</span>
             </span>
-          </label>
+          </RadioRow>
         ))}
       </div>
       <Alert id="kind-error" className="mt-1.5 text-13">

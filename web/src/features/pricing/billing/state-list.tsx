@@ -26,7 +26,6 @@ export function StateList({ country, value, isFaulty, onChange }: StateListProps
         aria-required
         aria-invalid={isFaulty || undefined}
         aria-describedby={isFaulty ? error : undefined}
-        className={isFaulty ? '[&_select]:outline-2 [&_select]:-outline-offset-2 [&_select]:outline-bad' : ''}
       />
       <Alert id={error} className="mt-1.5 text-13">
         {isFaulty && t('state_unclear')}

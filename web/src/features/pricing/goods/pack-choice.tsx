@@ -1,10 +1,10 @@
 import type { CoinGoods } from '@citrine/contract/goods'
 import { useId } from 'react'
 import { CoinMark } from '#web/components/coin-mark.tsx'
+import { RadioRow } from '#web/components/form/radio-row.tsx'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import '#web/components/form/choice.css'
 
 /** Returns the price of a hundred coins, which makes packs comparable. */
 export const formatPerHundred = ({ price, coins, currency }: CoinGoods): string =>
@@ -34,22 +34,19 @@ export function PackChoice({ packs, chosen, onChoose }: PackChoiceProps) {
     <fieldset className="grid gap-2">
       <legend className="sr-only">{t('pack_label')}</legend>
       {packs.map((pack) => (
-        <label
+        <RadioRow
           key={pack.id}
-          className={`flex cursor-pointer flex-wrap items-center gap-x-3 rounded-row px-4 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text ${
+          className={`flex-wrap items-center gap-x-3 rounded-row px-4 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text ${
             pack === chosen
               ? 'bg-raised outline-2 -outline-offset-2 outline-lemon-ink'
               : 'bg-quiet hover:bg-quiet-hover'
           }`}
+          buttonClass="size-5 outline-none"
+          name={name}
+          checked={pack === chosen}
+          onChange={() => onChoose(pack.id)}
+          tabIndex={pack === chosen ? 0 : -1}
         >
-          <input
-            type="radio"
-            name={name}
-            checked={pack === chosen}
-            onChange={() => onChoose(pack.id)}
-            tabIndex={pack === chosen ? 0 : -1}
-            className="size-5 flex-none choice outline-none"
-          />
           <CoinMark className="size-5" />
           <span className="min-w-24 flex-1">
             <span className="display text-20">{formatPlainNumber(pack.coins)}</span>{' '}
@@ -61,7 +58,7 @@ export function PackChoice({ packs, chosen, onChoose }: PackChoiceProps) {
           <span className="font-semibold text-17">
             <bdi>{pack.price_show}</bdi>
           </span>
-        </label>
+        </RadioRow>
       ))}
     </fieldset>
   )

@@ -1,9 +1,9 @@
 import type { PeriodType, VipGoods } from '@citrine/contract/goods'
 import { useId } from 'react'
+import { RadioRow } from '#web/components/form/radio-row.tsx'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import '#web/components/form/choice.css'
 
 /** Returns the yearly plan if it is on sale, which is preselected whatever the user's limit for payments. */
 export const findFirstPlan = (plans: readonly VipGoods[]): VipGoods | undefined =>
@@ -54,19 +54,16 @@ function PlanOption({ name, plan, isChosen, onChoose }: PlanOptionProps) {
   const { price, currency, price_show, origin_price_show, subscript, period_type } = plan
   const perDay = formatMoney(computePricePerDay(price, period_type), currency)
   return (
-    <label
-      className={`relative flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-5 py-4 max-[24rem]:gap-x-3 max-[24rem]:px-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text ${
+    <RadioRow
+      className={`relative flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-5 py-4 max-[24rem]:gap-x-3 max-[24rem]:px-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text ${
         isChosen ? 'bg-raised outline-2 -outline-offset-2 outline-lemon-ink' : 'bg-quiet hover:bg-quiet-hover'
       }`}
+      buttonClass="size-5 outline-none"
+      name={name}
+      checked={isChosen}
+      onChange={onChoose}
+      tabIndex={isChosen ? 0 : -1}
     >
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        tabIndex={isChosen ? 0 : -1}
-        className="size-5 flex-none choice outline-none"
-      />
       <span className="min-w-32 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="display text-20">{t(`plan_${period_type}`)}</span>
@@ -88,7 +85,7 @@ function PlanOption({ name, plan, isChosen, onChoose }: PlanOptionProps) {
           </s>
         )}
       </span>
-    </label>
+    </RadioRow>
   )
 }
 

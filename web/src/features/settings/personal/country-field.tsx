@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
+import { getFieldClass } from '#web/components/form/field-class.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
@@ -19,7 +20,7 @@ export function CountryField({ label, value, onChange }: CountryFieldProps) {
       <p aria-hidden="true" className="mb-2 text-13 text-muted">
         {label}
       </p>
-      <div className="flex h-12 items-center rounded-control border border-line-strong outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2">
+      <div className={`flex h-12 items-center rounded-control ${getFieldClass(false, 'box')}`}>
         <CountryPicker
           countries={countries}
           value={value === '' ? null : value}

@@ -1,9 +1,6 @@
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '#web/components/icon-button.tsx'
+import { SearchInput } from '#web/components/form/search-input.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { isComposing } from '#web/lib/screen/composition.ts'
 
 /** ms; short enough to search while the user types, and long enough not to search at every letter. */
 const DEBOUNCE_MS = 180
@@ -42,27 +39,16 @@ export function SearchField({ value, onChange, className = '' }: SearchFieldProp
     onChange(undefined)
   }
   return (
-    <div
-      className={`flex h-11 items-center rounded-segmented bg-surface outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2 desktop:w-57 desktop:flex-none ${className}`}
-    >
-      <Search className="icon ms-3.5 text-muted" aria-hidden="true" />
-      <input
-        ref={input}
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={text}
-        maxLength={100}
-        enterKeyHint="search"
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && !isComposing(event.nativeEvent) && close()}
-        className="h-full min-w-0 grow bg-transparent px-2.5 text-15 outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
-      />
-      {value !== undefined && (
-        <IconButton label={t(text === '' ? 'close_search' : 'clear_search')} onClick={close}>
-          <X className="icon size-4.5" aria-hidden="true" />
-        </IconButton>
-      )}
-    </div>
+    <SearchInput
+      ref={input}
+      label={t('search')}
+      value={text}
+      onChange={setText}
+      maxLength={100}
+      clearLabel={t(text === '' ? 'close_search' : 'clear_search')}
+      canClear={value !== undefined || text !== ''}
+      onClear={close}
+      className={`bg-surface desktop:w-57 desktop:flex-none [&>button>.icon]:size-4.5 ${className}`}
+    />
   )
 }
