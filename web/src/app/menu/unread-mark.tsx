@@ -5,6 +5,9 @@ import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 
+/** ms. Viewing a chat marks it as read at once; the pause keeps the badge from flickering meanwhile. */
+const DEBOUNCE_MS = 800
+
 export function UnreadMark({ className }: { className: string }) {
   const { t } = useTranslation('app')
   const cache = useQueryClient()
@@ -24,9 +27,6 @@ const unreadQuery = () =>
     queryFn: ({ signal }) => call(countUnread, { signal }),
     refetchOnWindowFocus: false,
   })
-
-/** ms. Viewing a chat marks it as read at once; the pause keeps the badge from flickering meanwhile. */
-const DEBOUNCE_MS = 800
 
 function followUnread(cache: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,6 +3,8 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { getReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { useOpenedPopover } from './use-opened-popover.ts'
 
+const MENU_GAP_PX = 8
+
 export interface MenuItem {
   text: string
   Icon: LucideIcon
@@ -95,8 +97,6 @@ export function Menu({ label, title, items, anchor, onClose }: MenuProps) {
   )
 }
 
-const GAP_PX = 8
-
 /** Places the menu below its anchor, or above it if there is more room. On a small screen its classes place it. */
 function placeMenu(menu: HTMLElement, anchor: HTMLElement): void {
   menu.style.left = menu.style.top = ''
@@ -105,10 +105,11 @@ function placeMenu(menu: HTMLElement, anchor: HTMLElement): void {
   const { width, height } = menu.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   const left = getReadingDirection() === -1 ? at.right - width : at.left
-  const fitsBelow = at.bottom + GAP_PX + height <= clientHeight - GAP_PX
-  const top = fitsBelow ? at.bottom + GAP_PX : at.top - GAP_PX - height
+  const fitsBelow = at.bottom + MENU_GAP_PX + height <= clientHeight - MENU_GAP_PX
+  const top = fitsBelow ? at.bottom + MENU_GAP_PX : at.top - MENU_GAP_PX - height
   menu.style.left = `${clampPlace(left, clientWidth - width)}px`
   menu.style.top = `${clampPlace(top, clientHeight - height)}px`
 }
 
-const clampPlace = (place: number, room: number): number => Math.max(GAP_PX, Math.min(place, room - GAP_PX))
+const clampPlace = (place: number, room: number): number =>
+  Math.max(MENU_GAP_PX, Math.min(place, room - MENU_GAP_PX))

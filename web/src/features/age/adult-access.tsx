@@ -14,6 +14,14 @@ import { ErrorState } from '#web/shared/errors/error-state.tsx'
 import { AgeLinks } from './age-links.tsx'
 import { ConfirmText } from './confirm-text.tsx'
 
+const CHECK_TEXTS = {
+  none: 'check_text',
+  self_declared: 'check_text',
+  assured: 'check_text',
+  failed: 'failed_text',
+  hold: 'hold_text',
+} as const
+
 export function AdultAccess() {
   const isMember = useIsMember()
   return isMember ? <MemberAccess /> : <GuestAccess />
@@ -109,14 +117,6 @@ function AgeDeclaration({ age }: { age: Age }) {
     </AccessDialog>
   )
 }
-
-const CHECK_TEXTS = {
-  none: 'check_text',
-  self_declared: 'check_text',
-  assured: 'check_text',
-  failed: 'failed_text',
-  hold: 'hold_text',
-} as const
 
 interface AgeCheckProps {
   age: Age

@@ -8,6 +8,13 @@ import { useSession } from '#web/lib/session/session.ts'
 import { removeStoredLike } from '#web/lib/storage/storage.ts'
 import { consentToTracking } from '#web/lib/tracking.ts'
 
+/** This device compares its answer with the account's at most once a minute. */
+const COMPARE_MS = 60_000
+
+const TRACKING_KEYS = /^(event_queue|cacheIDList|at-paytype|pay_source|view_create_form)/
+
+const ADVERTISING_KEYS = /^(lemon_|role_id|pixel_)/
+
 const Banner = lazyComponent(async () => {
   const file = await withTexts(['consent'], import('./consent-banner.tsx'))
   return file.ConsentBanner
@@ -44,9 +51,6 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   )
 }
 
-/** This device compares its answer with the account's at most once a minute. */
-const COMPARE_MS = 60_000
-
 /**
  * Compares the answers now and at each return to the page, because another device may change the account's. Returns a
  * function that stops this.
@@ -65,9 +69,6 @@ function followAccount(onSynced: () => void): () => void {
   document.addEventListener('visibilitychange', compareAgain)
   return () => document.removeEventListener('visibilitychange', compareAgain)
 }
-
-const TRACKING_KEYS = /^(event_queue|cacheIDList|at-paytype|pay_source|view_create_form)/
-const ADVERTISING_KEYS = /^(lemon_|role_id|pixel_)/
 
 /**
  * Starts the tracker if the answer allows it. Otherwise the tracker is not even loaded, and its stored events are deleted.

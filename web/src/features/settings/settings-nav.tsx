@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
+const LINE_SHARE = 0.25
+
 const SECTIONS = [
   'account',
   'coins',
@@ -55,8 +57,6 @@ function scrollToCurrent(row: HTMLElement | null, section: SectionName): void {
   const target = link.getBoundingClientRect()
   row.scrollLeft += target.left + target.width / 2 - (left + width / 2)
 }
-
-const LINE_SHARE = 0.25
 
 function useSectionInView(): SectionName {
   const [current, setCurrent] = useState<SectionName>(SECTIONS[0])

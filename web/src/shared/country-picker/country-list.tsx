@@ -11,6 +11,11 @@ import { isComposing } from '#web/lib/screen/composition.ts'
 import { getReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import './country-picker.css'
 
+/** A search of fewer letters lists unavailable countries only if it finds no others. */
+const UNAVAILABLE_QUERY_MIN = 3
+
+const UNAVAILABLE_MAX = 3
+
 interface CountryListProps {
   countries: readonly Country[]
   unavailable: readonly Country[]
@@ -213,10 +218,6 @@ export function filterCountries(countries: readonly Country[], query: string): r
     .sort((a, b) => a.rank - b.rank)
     .map((entry) => entry.country)
 }
-
-/** A search of fewer letters lists unavailable countries only if it finds no others. */
-const UNAVAILABLE_QUERY_MIN = 3
-const UNAVAILABLE_MAX = 3
 
 function filterUnavailable(
   countries: readonly Country[],

@@ -9,6 +9,18 @@ import { ScanDepthField } from './lore-place.tsx'
 import type { DraftEntry } from './lore-state.ts'
 import { InfoFlag, type InfoProps } from './world-info-fields.tsx'
 
+/** Citrine's other versions of a reply are both SillyTavern's swipes and its regenerations. */
+const TRIGGERS = [
+  { name: 'normal', triggers: ['normal'] },
+  { name: 'swipe', triggers: ['swipe', 'regenerate'] },
+  { name: 'continue', triggers: ['continue'] },
+] as const
+
+/** SillyTavern's occasions that Citrine does not have: an entry for them alone never joins a chat. */
+const OTHER_TRIGGERS = LORE_TRIGGERS.filter(
+  (trigger) => !TRIGGERS.some(({ triggers }) => triggers.some((each) => each === trigger)),
+)
+
 interface LoreUseProps {
   entry: DraftEntry
   onChange: (changes: Partial<DraftEntry>) => void
@@ -104,18 +116,6 @@ function CharacterFilter({ info: { characters }, onChange }: InfoProps) {
     </>
   )
 }
-
-/** Citrine's other versions of a reply are both SillyTavern's swipes and its regenerations. */
-const TRIGGERS = [
-  { name: 'normal', triggers: ['normal'] },
-  { name: 'swipe', triggers: ['swipe', 'regenerate'] },
-  { name: 'continue', triggers: ['continue'] },
-] as const
-
-/** SillyTavern's occasions that Citrine does not have: an entry for them alone never joins a chat. */
-const OTHER_TRIGGERS = LORE_TRIGGERS.filter(
-  (trigger) => !TRIGGERS.some(({ triggers }) => triggers.some((each) => each === trigger)),
-)
 
 function TriggerBoxes({ info: { triggers = [] }, onChange }: InfoProps) {
   const { t } = useTranslation('lorebooks')

@@ -20,6 +20,8 @@ import type { Column } from './plot-table.ts'
 import { RetentionPanel } from './retention-panel.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 
+const CHARACTER_BARS_MAX = 10
+
 const COUNTS = ['people', 'messages', 'visits'] as const
 
 export function GrowthBoard() {
@@ -120,8 +122,6 @@ function CountPanel({ count, days }: { count: (typeof COUNTS)[number]; days: Gro
 
 type CharacterRow = Growth['characters'][number]
 
-const CHARACTER_BARS = 10
-
 function CharactersPanel({ characters }: Pick<Growth, 'characters'>) {
   const { t } = useTranslation('growth')
   const columns: Column<CharacterRow>[] = [
@@ -138,7 +138,7 @@ function CharactersPanel({ characters }: Pick<Growth, 'characters'>) {
       rows={characters}
     >
       <BarList
-        bars={characters.slice(0, CHARACTER_BARS).map(({ character_id, name, messages }) => ({
+        bars={characters.slice(0, CHARACTER_BARS_MAX).map(({ character_id, name, messages }) => ({
           key: character_id,
           name,
           value: messages,

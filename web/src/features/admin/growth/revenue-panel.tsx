@@ -7,6 +7,8 @@ import { nameSource } from './format-figures.ts'
 import { PlotPanel } from './plot-panel.tsx'
 import type { Column } from './plot-table.ts'
 
+const BARS_MAX = 8
+
 type Revenue = NonNullable<Growth['revenue']>
 type RevenueRow = Revenue['rows'][number]
 
@@ -66,10 +68,8 @@ export function RevenuePanel({ is_trial, rows }: Revenue) {
   )
 }
 
-const BARS = 8
-
 function shorten(rows: readonly RevenueRow[]): RevenueRow[] {
-  const largest = rows.filter(({ is_rest }) => !is_rest).slice(0, BARS)
+  const largest = rows.filter(({ is_rest }) => !is_rest).slice(0, BARS_MAX)
   const [first, ...rest] = rows.filter((row) => !largest.includes(row))
   if (first === undefined) return largest
   const add = (key: 'orders' | 'amount'): number => rest.reduce((sum, row) => sum + row[key], first[key])

@@ -6,6 +6,8 @@ import { getDateLocale } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { DecisionRequest } from './use-decision.ts'
 
+const MONTHS_OFFERED = 13
+
 interface MonthExportProps {
   id: string
   title: string
@@ -40,10 +42,8 @@ export function MonthExport({ id, title, text, saving }: MonthExportProps) {
   )
 }
 
-const MONTHS = 13
-
 function listLastMonths(now = new Date()): { value: string; text: string }[] {
-  return Array.from({ length: MONTHS }, (_, back) => {
+  return Array.from({ length: MONTHS_OFFERED }, (_, back) => {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
     const text = new Intl.DateTimeFormat(getDateLocale(), {
       month: 'long',

@@ -25,6 +25,12 @@ import { Counter } from './counter.tsx'
 import { SendButton } from './send-button.tsx'
 import '../messages/messages.css'
 
+/** px; a field of one line is 44 high, one of two lines 70. */
+const TWO_LINES_MIN_PX = 60
+
+/** Matches elements that Escape closes. A closed popover stays in the DOM, and a manual one ignores Escape. */
+const CLOSED_BY_ESCAPE = '[role=dialog]:not([popover]), :popover-open:not([popover=manual])'
+
 interface MessageRowProps {
   unsent: ReturnType<typeof useUnsent>
   name: string
@@ -92,9 +98,6 @@ function useUnsent(draftKey: string, isBlockedByUnsent: boolean) {
   return { draft, text, isTooLong, isBlocked: isBlockedByUnsent && !isEmpty, isSendable }
 }
 
-/** px; a field of one line is 44 high, one of two lines 70. */
-const TWO_LINES_MIN_PX = 60
-
 /**
  * Fits the height to the text. The tall layout is wider, so the text may fit one line there; `isTall` stays until the field
  * is empty, or it would flip.
@@ -131,9 +134,6 @@ function useIsPlaceholderCut(field: RefObject<HTMLTextAreaElement | null>, isEmp
   }, [field, isEmpty])
   return { copy, isPlaceholderCut }
 }
-
-/** Matches elements that Escape closes. A closed popover stays in the DOM, and a manual one ignores Escape. */
-const CLOSED_BY_ESCAPE = '[role=dialog]:not([popover]), :popover-open:not([popover=manual])'
 
 function useStopByEscape(onStop: (() => void) | undefined): void {
   useEffect(() => {

@@ -24,6 +24,12 @@ import { useChatSetting } from '../settings/chat-settings.api.ts'
 import { CharacterPanel } from './character-panel.tsx'
 import { ChatMenu, type OpenChat } from './chat-menu.tsx'
 
+const TEXT_SIZES: Record<TextSize, string> = {
+  small: 'var(--text-15)',
+  normal: 'var(--text-17)',
+  large: 'var(--text-20)',
+}
+
 type ChatCharacter = RecentChat['character']
 
 /** `lost` means that the connection broke while the reply was being written. */
@@ -165,14 +171,8 @@ function HeaderRemark({ text, className = '' }: { text: string; className?: stri
   )
 }
 
-const SIZES: Record<TextSize, string> = {
-  small: 'var(--text-15)',
-  normal: 'var(--text-17)',
-  large: 'var(--text-20)',
-}
-
 const readChatStyle = (setting: Pick<ChatSetting, 'text_size'> | undefined): CSSProperties =>
-  ({ '--text-chat': SIZES[setting?.text_size ?? 'normal'] }) as CSSProperties
+  ({ '--text-chat': TEXT_SIZES[setting?.text_size ?? 'normal'] }) as CSSProperties
 
 interface ChatBackdropProps {
   character: RecentChat['character']

@@ -13,6 +13,8 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { nameMaker } from '#web/shared/lightbox/made-by.ts'
 import { useAddPhoto } from './chat-pictures.api.ts'
 
+const WHOLE_NUMBER = /^\d{1,9}$/
+
 interface AlbumPhotoProps {
   picture_id: string
   character_id: string
@@ -97,9 +99,7 @@ export default function AlbumPhotoDialog({
 const cutBeginning = (request: string): string =>
   request.slice(0, PHOTO_LINE_MAX).replace(/[\ud800-\udbff]$/, '')
 
-const WHOLE = /^\d{1,9}$/
-
-const isPrice = (price: string): boolean => WHOLE.test(price) && Number(price) <= PHOTO_PRICE_MAX
+const isPrice = (price: string): boolean => WHOLE_NUMBER.test(price) && Number(price) <= PHOTO_PRICE_MAX
 
 type AddToAlbum = Pick<AlbumPhotoProps, 'picture_id' | 'character_id'> & {
   photoText: PhotoText

@@ -12,6 +12,8 @@ import { buildFieldId } from '../form/steps.ts'
 import { useField, useFieldError } from '../state/use-draft.tsx'
 import { TagsField } from './tags-field.tsx'
 
+const AGE_DIGITS_MAX = 6
+
 export function WhoStep() {
   const { t } = useTranslation('editor')
   const [gender, setGender] = useField('gender')
@@ -62,8 +64,6 @@ function LanguageField() {
     </div>
   )
 }
-
-const AGE_DIGITS_MAX = 6
 
 /** Asks for the age, because every character is at least 18 (docs/specification.md, section 5). */
 function AgeField() {

@@ -8,6 +8,8 @@ import { buildFieldId } from '../form/steps.ts'
 import { useDraft, useField, useFieldError, useFieldErrors } from '../state/use-draft.tsx'
 import { CharacterLorebookField } from './character-lorebook-field.tsx'
 
+const BOOKS_PATH = 'attached_books'
+
 export function WorldStep() {
   const { t } = useTranslation('editor')
   const hasFault = [useFieldError('system_prompt'), useFieldError('post_history_instructions')].some(
@@ -28,8 +30,7 @@ export function WorldStep() {
   )
 }
 
-const PATH = 'attached_books'
-const isAboutBooks = (path: string | null): path is string => path?.startsWith(PATH) ?? false
+const isAboutBooks = (path: string | null): path is string => path?.startsWith(BOOKS_PATH) ?? false
 
 function AttachedBooks() {
   const { t } = useTranslation('lorebooks')
@@ -39,7 +40,7 @@ function AttachedBooks() {
   const faults = [...new Set([...errors].filter(([path]) => isAboutBooks(path)).map(([, text]) => text))]
   const paths = [...new Set(findings.map(({ field }) => field).filter(isAboutBooks))]
   return (
-    <div id={buildFieldId(PATH)} tabIndex={-1}>
+    <div id={buildFieldId(BOOKS_PATH)} tabIndex={-1}>
       <AttachList
         hint={t('attached_character_hint')}
         isAttached={({ lorebook_id }) => ids.includes(lorebook_id)}

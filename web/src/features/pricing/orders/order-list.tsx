@@ -22,6 +22,9 @@ import { UnpaidOrder } from './unpaid-order.tsx'
 import { findDuplicate } from './unsettled-orders.ts'
 import { usePaidAmount } from './use-paid-amount.ts'
 
+/** Orders in these states have a receipt, even while the payment is in review. */
+const RECEIPT_STATES: readonly Order['state'][] = ['paid', 'review', 'refunded', 'charged_back']
+
 const SEPARATOR = '\u00a0· '
 
 export function OrderList() {
@@ -75,9 +78,6 @@ function PendingText() {
     </>
   )
 }
-
-/** Orders in these states have a receipt, even while the payment is in review. */
-const RECEIPT_STATES: readonly Order['state'][] = ['paid', 'review', 'refunded', 'charged_back']
 
 interface OrderRowProps {
   order: Order
