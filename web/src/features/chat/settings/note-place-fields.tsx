@@ -7,6 +7,7 @@ import { Select } from '#web/components/form/select.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useChangeSetting } from './chat-settings.api.ts'
+import { useDebouncedSave } from './use-debounced-save.ts'
 
 const ROLES = ['system', 'user', 'assistant'] as const
 const MAX = { depth: NOTE_DEPTH_MAX, interval: NOTE_INTERVAL_MAX }
@@ -21,16 +22,20 @@ export function NotePlaceFields({ chat_id, setting }: { chat_id: string; setting
   })
   const save = (part: Partial<NotePlace>): void =>
     change({ change: { note_place: { ...note_place, ...part } } })
-  const isWrong = (name: keyof typeof MAX): boolean =>
-    !/^\d{1,4}$/.test(texts[name]) || Number(texts[name]) > MAX[name]
+  const { saveLater, flush } = useDebouncedSave(save)
+  const update = (next: typeof texts): void => {
+    setTexts(next)
+    if (!isWrong('depth', next.depth) && !isWrong('interval', next.interval))
+      saveLater({ depth: Number(next.depth), interval: Number(next.interval) })
+  }
   const renderNumberField = (name: keyof typeof MAX) => (
     <TextField
       label={t(`note_${name}`)}
       inputMode="numeric"
       value={texts[name]}
-      onChange={({ target }) => setTexts({ ...texts, [name]: target.value.trim() })}
-      onBlur={() => !isWrong(name) && save({ [name]: Number(texts[name]) })}
-      error={isWrong(name) ? t('sampler_range', { min: 0, max: MAX[name] }) : undefined}
+      onChange={({ target }) => update({ ...texts, [name]: target.value.trim() })}
+      onBlur={flush}
+      error={isWrong(name, texts[name]) ? t('sampler_range', { min: 0, max: MAX[name] }) : undefined}
     />
   )
   return (
@@ -59,3 +64,6 @@ export function NotePlaceFields({ chat_id, setting }: { chat_id: string; setting
     </FoldedSection>
   )
 }
+
+const isWrong = (name: keyof typeof MAX, text: string): boolean =>
+  !/^\d{1,4}$/.test(text) || Number(text) > MAX[name]

@@ -38,8 +38,7 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
   const isWrong = (name: SamplerName, text: string): boolean => isOutOfBounds(name, text, boundsFor(name))
   const update = (next: Texts): void => {
     setTexts(next)
-    const isStopWrong = readStops(next.stop).some((line) => line.length > STOP_MAX)
-    if (!isStopWrong && !offered.some((name) => isWrong(name, next[name])))
+    if (!isStopWrong(next.stop) && !offered.some((name) => isWrong(name, next[name])))
       saveLater(readSamplers(next, offered))
   }
   return (
@@ -68,10 +67,12 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
           label={t('sampler_stop')}
           hint={t('sampler_stop_hint', { lines: STOPS_MAX })}
           value={texts.stop}
-          maxLength={STOPS_MAX * (STOP_MAX + 1)}
           rows={2}
           onChange={({ target }) => update({ ...texts, stop: target.value })}
           onBlur={flush}
+          error={
+            isStopWrong(texts.stop) ? t('sampler_stop_range', { lines: STOPS_MAX, max: STOP_MAX }) : undefined
+          }
         />
       )}
       <Alert className="mt-1">{fault}</Alert>
@@ -87,11 +88,12 @@ const toSamplerTexts = (samplers: ChatSamplers): Texts => ({
   stop: (samplers.stop ?? []).join('\n'),
 })
 
-const readStops = (text: string): string[] =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(0, STOPS_MAX)
+const readStops = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+
+function isStopWrong(text: string): boolean {
+  const stops = readStops(text)
+  return stops.length > STOPS_MAX || stops.some((line) => line.length > STOP_MAX)
+}
 
 function readSamplers(texts: Texts, offered: readonly SamplerName[]): ChatSamplers {
   const samplers: ChatSamplers = {}

@@ -8,6 +8,7 @@ import { answerHandover, getHandoverSetting } from '@citrine/contract/handovers'
 import { NOTE_DEPTH_MAX } from '@citrine/contract/limits'
 import { attachLorebook, listLorebooks } from '@citrine/contract/lorebooks'
 import { listPersonas } from '@citrine/contract/personas'
+import { STOP_MAX } from '@citrine/contract/samplers'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listLines, showScreen } from '#web/components/screen.fixture.tsx'
@@ -268,6 +269,16 @@ test('the place of a note is saved when its numbers are in range', async () => {
   ])
 })
 
+test('a number of the note’s place is saved when the dialog closes right after it was typed', async () => {
+  await open()
+  await screen.findByText(/Ships/)
+  fireEvent.change(field('Messages after it'), { target: { value: '3' } })
+  cleanup()
+  await waitFor(() =>
+    expect(listChanges()).toEqual([{ note_place: { ...CHAT_SETTING.note_place, depth: 3 } }]),
+  )
+})
+
 test('numbers for the model are saved together, once each is in range; the button leaves all to the model', async () => {
   await open()
   await screen.findByText(/Ships/)
@@ -288,6 +299,20 @@ test('numbers for the model are saved together, once each is in range; the butto
     { samplers: { top_p: 0.5, top_k: 40, stop: ['Nell:', 'Maren:'] } },
     { samplers: {} },
   ])
+})
+
+test('stop strings that are too long or too many are named and not saved', async () => {
+  await open()
+  await screen.findByText(/Ships/)
+  const stop = 'Stop strings'
+  for (const wrong of ['N'.repeat(STOP_MAX + 1), 'a\nb\nc\nd']) {
+    write(stop, wrong)
+    expect(field(stop).getAttribute('aria-invalid')).toBe('true')
+    expect(field(stop).value).toBe(wrong)
+  }
+  write(stop, 'Nell:')
+  expect(field(stop).getAttribute('aria-invalid')).not.toBe('true')
+  await waitFor(() => expect(listChanges()).toEqual([{ samplers: { stop: ['Nell:'] } }]))
 })
 
 test('a refused change goes back, and its reason shows', async () => {

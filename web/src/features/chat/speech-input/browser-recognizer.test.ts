@@ -2,7 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowserRecognizer } from './browser-recognizer.ts'
 import type { SpeechRecognition } from './browser-speech.ts'
+import { type Microphone, openMicrophone } from './sound/microphone.ts'
 import type { SpeechFault } from './speech-fault.ts'
+
+vi.mock('./sound/microphone.ts', () => ({ openMicrophone: vi.fn() }))
 
 let made: FakeRecognition[] = []
 
@@ -30,6 +33,7 @@ beforeEach(() => {
   made = []
   vi.useFakeTimers()
   vi.stubGlobal('webkitSpeechRecognition', FakeRecognition)
+  vi.mocked(openMicrophone).mockReturnValue(new Promise(() => undefined))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -105,4 +109,22 @@ test('the reason for not listening is given once; silence is not a fault, a reco
   const { message: reported, recognition } = opened()
   for (let times = 0; times < 4; times++) recognition.onend?.()
   expect(reported).toEqual([{ kind: 'unavailable' }])
+})
+
+test('a microphone that opens only after the next one was asked for is closed', async () => {
+  const openings: ((microphone: Microphone) => void)[] = []
+  vi.mocked(openMicrophone).mockImplementation(() => new Promise((resolve) => openings.push(resolve)))
+  const makeMicrophone = () => ({ rate: 16_000, mute: vi.fn(), close: vi.fn() })
+  const [early, late] = [makeMicrophone(), makeMicrophone()]
+  const { recognizer } = opened()
+  recognizer.guard(true)
+  recognizer.mute(true)
+  recognizer.mute(false)
+  openings[0]?.(early)
+  openings[1]?.(late)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(early.close).toHaveBeenCalledOnce()
+  expect(late.close).not.toHaveBeenCalled()
+  recognizer.close()
+  expect(late.close).toHaveBeenCalledOnce()
 })

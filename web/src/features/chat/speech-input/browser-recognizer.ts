@@ -173,7 +173,11 @@ function createSentence(events: RecognizerEvents) {
 function createWatch(onSpeech: () => void) {
   let isOn = false
   let microphone: Microphone | undefined
+  /** The latest opening; a microphone of an earlier one is closed as soon as it has opened. */
+  let latest = 0
   const open = async (): Promise<void> => {
+    latest += 1
+    const opening = latest
     let activity: ReturnType<typeof createVoiceActivity> | undefined
     try {
       const opened = await openMicrophone({
@@ -181,10 +185,10 @@ function createWatch(onSpeech: () => void) {
           if (activity?.addSamples(samples).change === 'began' && isOn) onSpeech()
         },
         onEnd: () => {
-          microphone = undefined
+          if (opening === latest) microphone = undefined
         },
       })
-      if (!isOn) return opened.close()
+      if (!isOn || opening !== latest) return opened.close()
       activity = createVoiceActivity(opened.rate)
       activity.guard(true)
       microphone = opened

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { gatherCards, isLorebook } from './gather-cards.ts'
+import { ACCEPTED_FILES, gatherCards, isLorebook } from './gather-cards.ts'
 
 type PackedEntry = { name: string; content: string | Buffer; size?: number; flags?: number }
 
@@ -116,4 +116,15 @@ test('a JSON file is a lorebook by its own fields, and a character with a lorebo
   ])
     expect(await isBook(other)).toBe(false)
   expect(await isBook({ entries }, 'river.png')).toBe(false)
+})
+
+test('every format that is read can be chosen, and is found in an archive', async () => {
+  const names = ['a.png', 'b.risum', 'c.lorebook', 'd.yml', 'e.CHARX']
+  const { files, skipped } = await gatherCards([
+    file('all.zip', makeZip([...names, 'notes.txt'].map((name) => ({ name, content: '{}' })))),
+  ])
+  expect(files.map(({ name }) => name)).toEqual(names.map((name) => `all.zip/${name}`))
+  expect(skipped).toEqual(['all.zip/notes.txt'])
+  for (const extension of ['.risum', '.lorebook', '.zip'])
+    expect(ACCEPTED_FILES.split(',')).toContain(extension)
 })

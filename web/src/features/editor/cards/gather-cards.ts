@@ -16,7 +16,16 @@ export interface GatheredCards {
 /** At most 200 files are taken at once, which is also the maximum of drafts. */
 export const FILES_MAX = 200
 
-const CARD = /\.(?:a?png|webp|jpe?g|json|charx|ya?ml|byaf|risum)$/i
+const CARD_EXTENSIONS = 'png apng webp jpg jpeg json charx yaml yml byaf risum lorebook'.split(' ')
+/** Names file extensions, because many systems have no MIME type for cards. */
+export const ACCEPTED_FILES = [
+  ...[...CARD_EXTENSIONS, 'zip'].map((extension) => `.${extension}`),
+  'image/png',
+  'image/webp',
+  'image/jpeg',
+  'application/json',
+].join(',')
+const CARD = new RegExp(`\\.(?:${CARD_EXTENSIONS.join('|')})$`, 'i')
 const ZIP = /\.zip$/i
 /** Matches files that operating systems add to folders. */
 const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i

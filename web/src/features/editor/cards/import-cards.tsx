@@ -12,12 +12,9 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useOfferedFiles } from '#web/shared/picture-choice/use-offered-files.ts'
 import { useCardOutcome, useSaveCardReport } from './card-report.ts'
+import { ACCEPTED_FILES } from './gather-cards.ts'
 import { RepairCount, RepairReport } from './repair-report.tsx'
 import { type CardFile, isEnded, isOpen, useImport } from './use-import.ts'
-
-/** The list includes file extensions, because many systems have no MIME type for cards. */
-const ACCEPTED =
-  '.png,.apng,.webp,.jpg,.jpeg,.json,.yaml,.yml,.charx,.byaf,.zip,image/png,image/webp,image/jpeg,application/json'
 
 export function ImportCards() {
   const { t } = useTranslation('editor')
@@ -52,7 +49,7 @@ export function ImportCards() {
       <p className="mt-1 max-w-140 text-muted">
         {t(isTouch ? 'import_text_touch' : 'import_text', { size: formatBytes(CARD_FILE_MAX_BYTES) })}
       </p>
-      {renderFileInput(single, t('import_files'), { accept: ACCEPTED })}
+      {renderFileInput(single, t('import_files'), { accept: ACCEPTED_FILES })}
       {renderFileInput(folder, t('import_folder'), { webkitdirectory: '' })}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => single.current?.click()}>
