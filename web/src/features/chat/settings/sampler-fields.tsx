@@ -67,6 +67,7 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
           label={t('sampler_stop')}
           hint={t('sampler_stop_hint', { lines: STOPS_MAX })}
           value={texts.stop}
+          maxLength={STOPS_MAX * (STOP_MAX + 1)}
           rows={2}
           onChange={({ target }) => update({ ...texts, stop: target.value })}
           onBlur={flush}
