@@ -92,3 +92,15 @@ test('Premium that ended meanwhile is offered again', async () => {
   await waitFor(() => expect(getOpenDialogName()).toBe('vip'))
   expect(saved).toEqual([])
 })
+
+test('the offer stays when the viewer was closed before the refusal came', async () => {
+  status = STATUS.premium_only
+  show(true)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  drawn = promise
+  await userEvent.click(button(HD))
+  withdrawDialog('lightbox')
+  cleanup()
+  resolve()
+  await waitFor(() => expect(getOpenDialogName()).toBe('vip'))
+})

@@ -6,7 +6,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { readDesc } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { closeDialog, openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { openRefusalDialog } from '#web/lib/screen/refusal-dialog.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -29,7 +29,7 @@ export function DownloadHd({ photo_id, name, className }: DownloadHdProps) {
     meta: { handlesErrors: true },
     onSuccess: ({ url }) => downloadFile(url, makeFileName(name, photo_id)),
     onError: (error) => {
-      if (openRefusalDialog(error, 'hd')) closeDialog()
+      if (openRefusalDialog(error, 'hd')) withdrawDialog('lightbox')
       else showToast({ kind: 'error', text: readDesc(error) ?? t('download_failed') })
     },
   })

@@ -21,6 +21,8 @@ export function FollowButton({ uid, nick_name, isFollowing, onChange }: FollowBu
   const asMember = useAsMember()
   const cache = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
+    // The requests of two quick presses arrive in their order.
+    scope: { id: `follow ${uid}` },
     mutationFn: (on: boolean) => call(followCreator, { params: { uid }, body: { on } }),
     onSuccess: ({ is_following }) => {
       if (is_following) showToast({ kind: 'success', text: t('follow_hint') })

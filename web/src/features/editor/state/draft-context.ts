@@ -2,7 +2,7 @@ import { type DraftFields, draftFields } from '@citrine/contract/character-field
 import type { WorkOwner } from '#web/lib/session/work-owner.ts'
 import type { Store } from '#web/lib/store.ts'
 import type { DraftApi } from './draft-api.ts'
-import type { DraftState } from './draft-state.ts'
+import { type DraftState, getRootField } from './draft-state.ts'
 import { storeDraft } from './local-drafts.ts'
 
 type Timer = ReturnType<typeof setTimeout>
@@ -28,6 +28,18 @@ export interface DraftContext {
 
 export function updateDraft(draft: DraftContext, change: Partial<DraftState>): void {
   if (!draft.isDropped) draft.state.set({ ...draft.state.get(), ...change })
+}
+
+/** Returns the faults that remain when some fields have another text: each was about the text of its field. */
+export function keepFaults(
+  { findings, refusedFields }: Pick<DraftState, 'findings' | 'refusedFields'>,
+  hasChanged: (field: string) => boolean,
+): Pick<DraftState, 'findings' | 'refusedFields'> {
+  const isGone = (path: string | null): boolean => path !== null && hasChanged(getRootField(path))
+  return {
+    findings: findings.filter(({ field }) => !isGone(field)),
+    refusedFields: Object.fromEntries(Object.entries(refusedFields).filter(([path]) => !isGone(path))),
+  }
 }
 
 export const getLocalDraftKey = ({ state, localKey }: DraftContext): string =>

@@ -311,6 +311,28 @@ test('a change removes the errors of its field, and of no other', () => {
   })
 })
 
+test('text that is adopted from another window leaves the errors of the old text behind', async () => {
+  const { calls, asDraft, saveElsewhere } = draftServer()
+  const session = openedDraft(calls, asDraft())
+  saveElsewhere({ name: 'Theirs' })
+  session.change({ name: 'Mine' })
+  await session.save()
+  const finding = { rule: 'minor', weight: 'refused', desc: 'No.' } as const
+  session.mark({
+    findings: [
+      { ...finding, field: 'name' },
+      { ...finding, field: 'intro' },
+    ],
+    refusedFields: { name: 'Too long.', look: 'Too long.' },
+  })
+  session.adoptServerDraft()
+  expect(session.state.get()).toMatchObject({
+    findings: [{ field: 'intro' }],
+    refusedFields: { look: 'Too long.' },
+  })
+  expect(session.state.get().refusedFields).not.toHaveProperty('name')
+})
+
 test('another user of this browser sees nothing of it', async () => {
   const { calls } = draftServer()
   const session = newDraft(calls)

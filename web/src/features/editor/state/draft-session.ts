@@ -9,6 +9,7 @@ import {
   areFieldsEqual,
   type DraftContext,
   getLocalDraftKey,
+  keepFaults,
   needsDecision,
   storeLocally,
   updateDraft,
@@ -156,17 +157,18 @@ function findStoredDraft(draft: DraftContext) {
 }
 
 function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?: Picture | null): void {
-  const { fields: before, findings, refusedFields, repairs, saveState } = draft.state.get()
-  const isChanged = (path: string | null): boolean => path !== null && getRootField(path) in fields
+  const { fields: before, repairs, saveState } = draft.state.get()
+  const hasChanged = (field: string): boolean => field in fields
   const isUnderWay = needsDecision(draft) || saveState === 'saving' || saveState === 'away'
   updateDraft(draft, {
     fields: { ...before, ...fields },
     saveState: isUnderWay ? saveState : 'waiting',
-    findings: findings.filter(({ field }) => !isChanged(field)),
-    refusedFields: Object.fromEntries(Object.entries(refusedFields).filter(([path]) => !isChanged(path))),
+    ...keepFaults(draft.state.get(), hasChanged),
     // A changed field stays in the list while the page is open, so that nothing jumps while the user types.
     repairs: repairs.map((repair) =>
-      repair.action === 'to_do' && isChanged(repair.field) ? { ...repair, action: 'changed' } : repair,
+      repair.action === 'to_do' && repair.field !== null && hasChanged(getRootField(repair.field))
+        ? { ...repair, action: 'changed' }
+        : repair,
     ),
     ...(avatar !== undefined && { avatar }),
   })

@@ -7,6 +7,7 @@ import {
   getLocalDraftKey,
   hasEnded,
   isDirty,
+  keepFaults,
   needsDecision,
   storeLocally,
   updateDraft,
@@ -22,6 +23,11 @@ export function scheduleSave(draft: DraftContext, ms: number): void {
 
 export function applyServerDraft(draft: DraftContext, serverDraft: DraftView): void {
   const { fields, avatar, cover, repairs, updated_at } = serverDraft
+  const state = draft.state.get()
+  const before: Record<string, unknown> = state.fields
+  const after: Record<string, unknown> = fields
+  const hasChanged = (field: string): boolean =>
+    JSON.stringify(before[field]) !== JSON.stringify(after[field])
   draft.revision = serverDraft.revision
   draft.saved = fields
   removeLocalDraft(getLocalDraftKey(draft))
@@ -34,6 +40,7 @@ export function applyServerDraft(draft: DraftContext, serverDraft: DraftView): v
     refusal: null,
     savedAt: updated_at,
     saveState: 'saved',
+    ...keepFaults(state, hasChanged),
   })
 }
 
