@@ -1,11 +1,11 @@
 import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { startPostgres } from '@citrine/fakes/postgres.ts'
 import { startValkey } from '@citrine/fakes/valkey.ts'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startCitrine } from '../citrine.ts'
 import { createMessageAction, retryUntilDone } from '../faults/actions.ts'
 import { makePeople } from '../people.ts'
+import { openDatabase } from './steps/database.ts'
 import { createSecret } from './steps/journey-citrine.ts'
 
 test('a web node and a worker share the work, and a stopping web node announces it first and finishes its reply', async () => {
@@ -26,9 +26,9 @@ test('a web node and a worker share the work, and a stopping web node announces 
   }
   const web = await startCitrine({ env: { ...env, ROLE: 'web', STOP_NOTICE_S: '2' } })
   onTestFinished(() => web.stop())
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
-  onTestFinished(() => pool.end())
-  await pool.query("insert into pgboss.job (name, data) values ('bonus.prune-claimed', '{}')")
+  const database = await openDatabase(postgres.url)
+  onTestFinished(() => database.close())
+  await database.query("insert into pgboss.job (name, data) values ('bonus.prune-claimed', '{}')")
   const worker = await startCitrine({ env: { ...env, ROLE: 'worker' }, dataDir: web.dataDir })
   onTestFinished(() => worker.stop())
   const read = async (base: string, path: string) => {
@@ -45,11 +45,13 @@ test('a web node and a worker share the work, and a stopping web node announces 
   expect(await read(worker.url, '/api/v1/tourist/session')).toMatchObject({ status: 404 })
 
   const [person] = await makePeople(postgres.url, web.url, 1)
-  const { rows } = await pool.query<{ character_id: string }>('select character_id from characters limit 1')
+  const [character] = await database.query<{ character_id: string }>(
+    'select character_id from characters limit 1',
+  )
   if (person === undefined) throw new Error('no account was created')
-  const reply = retryUntilDone(person, createMessageAction(rows[0]?.character_id ?? ''))
+  const reply = retryUntilDone(person, createMessageAction(character?.character_id ?? ''))
   const countReplies = async (state: string) =>
-    (await pool.query("select from chat_records where role = 'character' and state = $1", [state])).rowCount
+    (await database.query("select from chat_records where role = 'character' and state = $1", [state])).length
   await expect.poll(() => countReplies('streaming')).toBe(1)
   const stopped = web.kill('SIGTERM')
   await expect

@@ -317,20 +317,9 @@ test('text that is adopted from another window leaves the errors of the old text
   saveElsewhere({ name: 'Theirs' })
   session.change({ name: 'Mine' })
   await session.save()
-  const finding = { rule: 'minor', weight: 'refused', desc: 'No.' } as const
-  session.mark({
-    findings: [
-      { ...finding, field: 'name' },
-      { ...finding, field: 'intro' },
-    ],
-    refusedFields: { name: 'Too long.', look: 'Too long.' },
-  })
+  session.mark({ refusedFields: { name: 'Too long.', look: 'Too long.' } })
   session.adoptServerDraft()
-  expect(session.state.get()).toMatchObject({
-    findings: [{ field: 'intro' }],
-    refusedFields: { look: 'Too long.' },
-  })
-  expect(session.state.get().refusedFields).not.toHaveProperty('name')
+  expect(session.state.get().refusedFields).toEqual({ look: 'Too long.' })
 })
 
 test('another user of this browser sees nothing of it', async () => {
