@@ -65,7 +65,7 @@ function measureFile(language: string, text: string): AgeFigures {
       const kind = `${owner} ${isHint ? 'hint' : isMinor ? 'minor' : 'adult'}${age === null ? '' : ` of ${age}`}`
       figures.found[kind] = (figures.found[kind] ?? 0) + 1
     }
-    // Nobody is asked about a message, so a hint in one refuses nothing alone.
+    // A hint alone refuses no message, and the user is not asked about it, so it does not count as found.
     const owners = mentions.flatMap(({ owner, isMinor, isHint }) =>
       isMinor && !(isHint && speaker === 'user') ? [owner] : [],
     )
